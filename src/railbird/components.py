@@ -1,0 +1,261 @@
+"""Reading component files: what is printed in the box, apart from the rules, each part with its provenance.
+
+A game's components.toml holds every part. An edition file is somebody's own transcription: it names the game and itself
+in an [edition] table and replaces whole parts. Whatever does not fit is refused with file, line and reason.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from railbird.errors import BadEdition
+
+PROVENANCES = ("rulebook", "published", "reconstructed")
+LARGEST_FILE = 1_000_000
+
+
+class Components:
+    """The parts of one edition of one game, and where each came from."""
+
+    def __init__(self, game: str, parts: Mapping[str, Any], sources: Mapping[str, Source], name: str = "default") -> None:
+        self.game = game
+        self.name = name
+        self._parts = dict(parts)
+        self._sources = dict(sources)
+        self.replaced = tuple(sorted(key for key, source in sources.items() if source.edition))
+
+    def part(self, name: str) -> Part:
+        if name not in self._parts:
+            raise BadEdition(f"{self.game}: the component file has no part [{name}]")
+        return Part(self._sources[name], (name,), self._parts[name])
+
+    def only(self, *names: str) -> None:
+        """Refuse parts the game does not know: a misspelt one would silently change nothing."""
+        for name in self._parts:
+            if name not in names:
+                self.part(name).fail(f"this game has no such part; it has {', '.join(names)}")
+
+    @property
+    def digest(self) -> str:
+        text = json.dumps(self._parts, sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    def to_dict(self) -> dict[str, Any]:
+        """Name and digest, and the replaced parts in full, so that a record or state needs no file beside it."""
+        known: dict[str, Any] = {"name": self.name, "digest": self.digest}
+        if self.replaced:
+            known["parts"] = {name: self._parts[name] for name in self.replaced}
+        return known
+
+    @property
+    def parts(self) -> Mapping[str, Any]:
+        return self._parts
+
+
+class Source:
+    """A text that parts were read from, for finding the line of a complaint."""
+
+    def __init__(self, name: str, text: str, edition: bool) -> None:
+        self.name = name
+        self.text = text
+        self.edition = edition
+
+    def where(self, path: Sequence[str | int]) -> str:
+        line = line_of(self.text, path)
+        return f"{self.name}, line {line}" if line else self.name
+
+
+class Part:
+    """A table of a component file with the path it came by. Every reader checks, and complains with the place."""
+
+    def __init__(self, source: Source, path: tuple[str | int, ...], value: Any) -> None:
+        self._source = source
+        self._path = path
+        self.value = value
+
+    def fail(self, reason: str) -> NoReturn:
+        raise BadEdition(f"{self._source.where(self._path)}: {path_text(self._path)}: {reason}")
+
+    def __getitem__(self, key: str | int) -> Part:
+        if isinstance(key, str):
+            if not isinstance(self.value, dict):
+                self.fail("must be a table")
+            if key not in self.value:
+                self.fail(f"'{key}' is missing")
+        return Part(self._source, (*self._path, key), self.value[key])
+
+    def __contains__(self, key: str) -> bool:
+        return isinstance(self.value, dict) and key in self.value
+
+    def keys(self) -> list[str]:
+        if not isinstance(self.value, dict):
+            self.fail("must be a table")
+        return list(self.value)
+
+    def only(self, *keys: str) -> Part:
+        """Refuse keys that nobody reads; provenance and note are welcome anywhere."""
+        for key in self.keys():
+            if key not in keys and key not in ("provenance", "note"):
+                self[key].fail(f"unknown key; known are {', '.join(keys)}")
+        return self
+
+    def integer(self, low: int, high: int) -> int:
+        if type(self.value) is not int:
+            self.fail(f"must be a whole number, not {self.value!r}")
+        if not low <= self.value <= high:
+            self.fail(f"{self.value} is not between {low} and {high}")
+        return int(self.value)
+
+    def truth(self) -> bool:
+        if type(self.value) is not bool:
+            self.fail(f"must be true or false, not {self.value!r}")
+        return bool(self.value)
+
+    def text(self, longest: int = 400) -> str:
+        if not isinstance(self.value, str) or not self.value:
+            self.fail("must be a text")
+        if len(self.value) > longest or any(not c.isprintable() for c in self.value):
+            self.fail(f"must be plain text of at most {longest} characters")
+        return self.value
+
+    def one_of(self, words: Sequence[str]) -> int:
+        """The index of this word among `words`."""
+        word = self.text()
+        if word not in words:
+            self.fail(f"'{word}' is none of {', '.join(words)}")
+        return words.index(word)
+
+    def items(self, least: int, most: int | None = None) -> list[Part]:
+        """The entries of a list; exactly `least` of them unless `most` is given."""
+        if not isinstance(self.value, list):
+            self.fail("must be a list")
+        most = least if most is None else most
+        if not least <= len(self.value) <= most:
+            expected = str(least) if least == most else f"{least} to {most}"
+            self.fail(f"must have {expected} entries, not {len(self.value)}")
+        return [self[i] for i in range(len(self.value))]
+
+    def integers(self, low: int, high: int, least: int, most: int | None = None) -> list[int]:
+        return [item.integer(low, high) for item in self.items(least, most)]
+
+    def check_provenance(self, inherited: bool = False) -> None:
+        """Every record says where its figures come from: itself, or the table around it."""
+        if isinstance(self.value, dict):
+            if "provenance" in self.value:
+                self["provenance"].one_of(PROVENANCES)
+                inherited = True
+            nested = [key for key in self.value if isinstance(self.value[key], dict | list)]
+            if not inherited and len(nested) < len(self.value):
+                self.fail(f"has no provenance: one of {', '.join(PROVENANCES)}")
+            for key in nested:
+                self[key].check_provenance(inherited)
+        elif isinstance(self.value, list):
+            for index, item in enumerate(self.value):
+                if isinstance(item, dict):
+                    self[index].check_provenance(inherited)
+
+
+def read_components(game: str, folder: Path, edition: Path | Mapping[str, Any] | None = None) -> Components:
+    """The game's own components, with the parts of an edition (a file, or what `to_dict` returned) laid over them."""
+    base = folder / "components.toml"
+    text = base.read_text(encoding="utf-8")
+    parts = parse(base.name, text)
+    sources = {name: Source(base.name, text, edition=False) for name in parts}
+    label = "default"
+    if isinstance(edition, Mapping):
+        label, own = embedded(edition)
+        sources |= {name: Source("edition", "", edition=True) for name in own}
+        parts |= own
+    elif edition is not None:
+        source, own = read_file(game, Path(edition))
+        label = own.pop("edition")["name"]
+        sources |= {name: source for name in own}
+        parts |= own
+    components = Components(game, parts, sources, label)
+    for name in parts:
+        components.part(name).check_provenance()
+    return components
+
+
+def embedded(edition: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+    """Name and parts of an edition that a record or state carries."""
+    name, parts = edition.get("name"), edition.get("parts", {})
+    if not isinstance(name, str) or not isinstance(parts, Mapping):
+        raise BadEdition("edition: needs a name, and its parts as tables")
+    return name, dict(parts)
+
+
+def read_file(game: str, path: Path) -> tuple[Source, dict[str, Any]]:
+    try:
+        raw = path.read_bytes()
+    except OSError as error:
+        raise BadEdition(f"{path}: cannot be read: {error.strerror}") from None
+    if len(raw) > LARGEST_FILE:
+        raise BadEdition(f"{path}: {len(raw):,} bytes; an edition file has at most {LARGEST_FILE:,}")
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise BadEdition(f"{path}: not UTF-8 text (byte {error.start})") from None
+    source = Source(path.name, text, edition=True)
+    parts = parse(path.name, text)
+    if not isinstance(parts.get("edition"), dict):
+        raise BadEdition(f"{path.name}: the [edition] table with name and game is missing")
+    head = Part(source, ("edition",), parts["edition"])
+    head.only("name", "game")
+    head["name"].text(80)
+    if head["game"].text() != game:
+        head["game"].fail(f"is for {head['game'].value}, not for {game}")
+    return source, parts
+
+
+def parse(name: str, text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadEdition(f"{name}: not valid TOML: {error}") from None
+
+
+def path_text(path: Sequence[str | int]) -> str:
+    text = ""
+    for key in path:
+        text += f"[{key + 1}]" if isinstance(key, int) else f".{key}" if text else key
+    return text
+
+
+def line_of(text: str, path: Sequence[str | int]) -> int:
+    """The line (from 1) where the value at `path` stands, or the nearest table or key around it; 0 if not found."""
+    best, depth = 0, 0
+    seen: dict[tuple[str, ...], int] = {}
+    here: tuple[str | int, ...] = ()
+    for number, line in enumerate(text.splitlines(), 1):
+        if found := re.match(r"\s*\[(\[?)\s*([^\[\]]+?)\s*\]", line):
+            names = tuple(part.strip(" \"'") for part in found[2].split("."))
+            if found[1]:
+                seen[names] = seen.get(names, -1) + 1
+            here = indexed(names, seen)
+        elif found := re.match(r"\s*([\w\-\"']+)\s*=", line):
+            key = (*here, found[1].strip("\"'"))
+            if len(key) > depth and tuple(path[: len(key)]) == key:
+                best, depth = number, len(key)
+            continue
+        else:
+            continue
+        if len(here) > depth and tuple(path[: len(here)]) == here:
+            best, depth = number, len(here)
+    return best
+
+
+def indexed(names: tuple[str, ...], seen: Mapping[tuple[str, ...], int]) -> tuple[str | int, ...]:
+    """A header's path with the running number of every list of tables on the way."""
+    path: list[str | int] = []
+    for i, name in enumerate(names):
+        path.append(name)
+        if names[: i + 1] in seen:
+            path.append(seen[names[: i + 1]])
+    return tuple(path)

@@ -1,0 +1,51 @@
+"""The games: every folder here with a component file is one. Nothing of a game is imported before it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from railbird.components import Components, read_components
+from railbird.errors import BadEdition, UnknownGame
+from railbird.game import Game
+
+FOLDER = Path(__file__).parent
+
+
+@cache
+def games() -> tuple[str, ...]:
+    return tuple(sorted(path.parent.name for path in FOLDER.glob("*/components.toml")))
+
+
+def find(name: str) -> Game:
+    if not isinstance(name, str) or name not in games():
+        raise UnknownGame(f"there is no game {name!r}; there are {', '.join(games())}")
+    game = import_module(f"railbird.games.{name}").GAME
+    assert isinstance(game, Game)
+    return game
+
+
+def open_edition(game: Game, edition: str | Path | Mapping[str, Any] | None = None) -> tuple[Components, Any]:
+    """Components and tables of the printed game, or of an edition: a file, or what a record or state carries."""
+    if edition is None or (isinstance(edition, Mapping) and "parts" not in edition):
+        components, tables = _printed(game.id)
+    elif isinstance(edition, Mapping):
+        components, tables = _read(game, edition)
+    else:
+        components, tables = _read(game, Path(edition))
+    if isinstance(edition, Mapping) and edition.get("digest") != components.digest:
+        raise BadEdition(f"edition {edition.get('name')!r}: its digest does not fit its parts, or the printed game's")
+    return components, tables
+
+
+@cache
+def _printed(name: str) -> tuple[Components, Any]:
+    return _read(find(name), None)
+
+
+def _read(game: Game, edition: Path | Mapping[str, Any] | None) -> tuple[Components, Any]:
+    components = read_components(game.id, FOLDER / game.id, edition)
+    return components, game.tables(components)

@@ -1,0 +1,473 @@
+"""One game being played: rules, dice, record and undo behind one face."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Literal
+
+from railbird.components import Components
+from railbird.constants import CHANCE, DECISION, OVER
+from railbird.contract import State
+from railbird.dice import CommittedDice, seed_bytes
+from railbird.errors import BadOption, BadState, IllegalAction
+from railbird.game import Action, Event, Game, Line, Note, Prompt
+from railbird.games import find, open_edition
+from railbird.states import fill
+
+LARGEST_CODE = 2**31 - 1
+CHANCE_STEP = -1
+
+Dice = Literal["rolled", "manual"]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One entry of the record: the seat (CHANCE_STEP for chance) and the text of what it did."""
+
+    who: int
+    text: str
+
+
+@dataclass(slots=True)
+class Stretch:
+    """Dice from one step of the record on. A match continued from a file without its seed gets a second stretch."""
+
+    start: int
+    dice: CommittedDice | None  # None: people roll real dice
+    commitment: str = ""
+
+
+@dataclass(slots=True)
+class Snapshot:
+    """What undo goes back to."""
+
+    seat: int
+    state: State
+    steps: int
+    notes: int
+
+
+class Match:
+    """A match. Made by railbird.new, railbird.load and railbird.replay."""
+
+    def __init__(
+        self,
+        game: Game,
+        components: Components,
+        state: State,
+        *,
+        seats: int,
+        names: Sequence[str],
+        options: Mapping[str, Any],
+        start: dict[str, Any] | None = None,
+    ) -> None:
+        self.game = game
+        self.components = components
+        self.seats = seats
+        self.names = game.names(state, names)
+        self.options = dict(options)
+        self.stretches: list[Stretch] = []
+        self.steps: list[Step] = []
+        self.started_from = start
+        self._state = state
+        self._state.take_notes()
+        self._notes: list[tuple[int, Note]] = []  # (number of the step, journal line)
+        self._snapshots: list[Snapshot] = []
+
+    # What is going on.
+
+    @property
+    def over(self) -> bool:
+        return self._state.due == OVER
+
+    @property
+    def chance(self) -> bool:
+        """A roll or draw is to be entered (only with dice="manual")."""
+        return self._state.due == CHANCE
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        mask = self._state.waiting() if self._state.due == DECISION else 0
+        return tuple(seat for seat in range(self.seats) if mask >> seat & 1)
+
+    def actions(self, seat: int | None = None) -> list[Action]:
+        """What is legal now, in a fixed order; while chance is due, its outcomes with their probabilities."""
+        if self.chance and seat is None:
+            return self._outcomes()
+        if seat is None and len(self.waiting) == 1:
+            seat = self.waiting[0]
+        if seat is None or not self._is_seat(seat) or seat not in self.waiting:
+            return []
+        return [self._action(seat, code) for code in self._state.actions(seat)]
+
+    def prompt(self, viewer: int | None = None) -> Prompt:
+        return self.game.prompt(self._state, self._viewer(viewer), self.names)
+
+    def explain(self, action: Action, seat: int) -> str:
+        """What the action does, in a sentence for a person who does not know the game."""
+        return self.game.explain(self._state, self._viewer(seat) or 0, action.code)
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """All that this seat (None: a spectator) may know, ready for JSON."""
+        viewer = self._viewer(seat)
+        prompt = self.prompt(viewer)
+        known: dict[str, Any] = {
+            "game": self.game.id,
+            "title": self.game.title,
+            "edition": {"name": self.components.name, "digest": self.components.digest},
+            "options": dict(self.options),
+            "names": list(self.names),
+            "seat": viewer,
+            "step": len(self.steps),
+            "waiting": list(self.waiting),
+            "chance": self.chance,
+            "over": self.over,
+            "prompt": {"text": prompt.text, "rules": list(prompt.rules)},
+            "undo": viewer is not None and self.can_undo(viewer),
+            "table": self.game.view(self._state, viewer),
+        }
+        if self.over:
+            known["scores"], known["winners"] = self.scores(), self.winners()
+        return known
+
+    def log(self, viewer: int | None = None, since: int = 0) -> list[Event]:
+        """What happened from step `since` on, as this viewer may know it."""
+        viewer = self._viewer(viewer)
+        events = []
+        for step, note in self._notes:
+            if step >= since:
+                event = self.game.event(self._state.tables, note, viewer, self.names)  # type: ignore[attr-defined]
+                if event is not None:
+                    events.append(replace(event, step=step))
+        return events
+
+    def scores(self) -> list[int]:
+        """Everybody's score as things stand; final when the match is over. A scripted opponent comes last."""
+        return [self._state.score(seat) for seat in range(len(self.names))]
+
+    def winners(self) -> list[int]:
+        """The winning seats; empty until the match is over."""
+        mask = self._state.winners() if self.over else 0
+        return [seat for seat in range(len(self.names)) if mask >> seat & 1]
+
+    def settlement(self, seat: int) -> list[Line]:
+        """The score of a seat line by line, as the rulebook scores it."""
+        return self.game.settlement(self._state, seat)
+
+    def position(self) -> State:
+        """A copy of the state, for analysis. It tells everything: never hand it to a player."""
+        return self._state.clone()
+
+    # Doing.
+
+    def play(self, action: Action | str | int, seat: int | None = None) -> list[Event]:
+        """Take an action (itself, its text or its code), or enter a chance outcome; the events the seat then sees."""
+        if self.over:
+            raise IllegalAction("the game is over")
+        if self.chance:
+            return self._enter(action, seat)
+        seat = self._acting(seat)
+        code = self._code(action, seat)
+        if not self._state.permits(seat, code):
+            raise IllegalAction(*self.game.refusal(self._state, seat, code))
+        first = len(self.steps)
+        self._act(seat, code, record=True)
+        self._go_on()
+        return self.log(seat, first)
+
+    def can_undo(self, seat: int) -> bool:
+        return bool(self._snapshots) and self._snapshots[-1].seat == seat
+
+    def undo(self, seat: int) -> bool:
+        """Take back the seat's own last step; never across chance, a reveal or another's action."""
+        if not self._is_seat(seat) or not self.can_undo(seat):
+            return False
+        before = self._snapshots.pop()
+        self._state = before.state
+        self._state.take_notes()
+        del self.steps[before.steps :]
+        del self._notes[before.notes :]
+        return True
+
+    # Everything, for files.
+
+    def state(self) -> dict[str, Any]:
+        """The whole position, hidden things included; railbird.load(game, match.state()) equals the match."""
+        return {
+            "game": self.game.id,
+            "rules": self.game.rules_version,
+            "edition": self.components.to_dict(),
+            "seats": list(self.names[: self.seats]),
+            "options": dict(self.options),
+            "dice": "manual" if self.stretches and self.stretches[-1].dice is None else "rolled",
+            "fields": self._state.to_dict(),
+        }
+
+    def record(self, reveal: bool = False) -> dict[str, Any]:
+        """The whole match, readable by people. The seed is in it when the match is over, or on `reveal`."""
+        from railbird.record import write
+
+        return write(self, reveal or self.over)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Match) and self.state() == other.state()
+
+    __hash__ = None  # type: ignore[assignment]  # a match changes
+
+    # Dice.
+
+    def use_dice(self, dice: CommittedDice | None) -> None:
+        """From here on: these dice, or (None) people enter what real ones show."""
+        self.stretches.append(Stretch(len(self.steps), dice, dice.commitment if dice else ""))
+        self._go_on()
+
+    @property
+    def commitment(self) -> str:
+        """SHA-256 of the seed, known before the first roll; empty when people roll."""
+        return self.stretches[-1].commitment if self.stretches else ""
+
+    def rolls(self) -> int:
+        """How many chance events have happened."""
+        return sum(step.who == CHANCE_STEP for step in self.steps)
+
+    def apply_step(self, step: Step) -> None:
+        """One step of a record, checked like any other; chance is taken as recorded, never rolled."""
+        if step.who == CHANCE_STEP:
+            self._happen(self._outcome(step.text))
+        else:
+            seat = self._acting(step.who)
+            code = self._code(step.text, seat)
+            if not self._state.permits(seat, code):
+                raise IllegalAction(*self.game.refusal(self._state, seat, code))
+            self._act(seat, code, record=True)
+        self._take_single_options()
+
+    def due_outcome(self, dice: CommittedDice) -> str:
+        """What these dice say to the chance event that is due."""
+        return self.game.outcome_text(self._state, dice.draw(self.rolls(), self._state.chances()))
+
+    # Inside.
+
+    def _go_on(self) -> None:
+        """Roll what is due and take single options until somebody has a choice, or a person must enter a roll."""
+        self._take_single_options()
+        while self.chance and self.stretches:
+            outcomes = self._state.chances()
+            dice = self.stretches[-1].dice
+            if len(outcomes) == 1:
+                self._happen(outcomes[0][0])
+            elif dice is not None:
+                self._happen(dice.draw(self.rolls(), outcomes))
+            else:
+                return
+            self._take_single_options()
+
+    def _take_single_options(self) -> None:
+        while self._state.due == DECISION and self._state.automatic():
+            waiting = self.waiting
+            if len(waiting) != 1:
+                return
+            codes = self._state.actions(waiting[0])
+            if len(codes) != 1:
+                return
+            self._act(waiting[0], codes[0], record=False)
+
+    def _act(self, seat: int, code: int, record: bool) -> None:
+        if self._snapshots and self._snapshots[-1].seat != seat:
+            self._snapshots.clear()
+        if record:
+            self._snapshots.append(Snapshot(seat, self._state.clone(), len(self.steps), len(self._notes)))
+            self.steps.append(Step(seat, self.game.text(self._state, seat, code)))
+        self._state.act(seat, code)
+        self._note()
+
+    def _happen(self, outcome: int) -> None:
+        self._snapshots.clear()
+        self.steps.append(Step(CHANCE_STEP, self.game.outcome_text(self._state, outcome)))
+        self._state.happen(outcome)
+        self._note()
+
+    def _note(self) -> None:
+        if self._state.sealed:
+            self._state.sealed = 0
+            self._snapshots.clear()
+        self._notes += [(len(self.steps) - 1, note) for note in self._state.journal.take()]
+
+    def _enter(self, action: Action | str | int, seat: int | None) -> list[Event]:
+        if seat is not None:
+            raise IllegalAction("a roll or draw is due before anybody may act")
+        if isinstance(action, str):
+            code = self._outcome(action)
+        else:
+            code = action.code if isinstance(action, Action) else self._number(action)
+            if code not in [outcome for outcome, _ in self._state.chances()]:
+                raise IllegalAction(f"{code} is no outcome of what is to be rolled or drawn now")
+        first = len(self.steps)
+        self._happen(code)
+        self._go_on()
+        return self.log(None, first)
+
+    def _outcome(self, text: str) -> int:
+        if not self.chance:
+            raise IllegalAction(f"{text!r}: nothing is to be rolled or drawn now")
+        code = self.game.outcome_code(self._state, text)
+        outcomes = [outcome for outcome, _ in self._state.chances()]
+        if code is None or code not in outcomes:
+            example = self.game.outcome_text(self._state, outcomes[0])
+            raise IllegalAction(f"{text!r} is no outcome of what is to be rolled or drawn now; one would be {example!r}")
+        return code
+
+    def _outcomes(self) -> list[Action]:
+        outcomes = self._state.chances()
+        total = sum(weight for _, weight in outcomes)
+        return [
+            Action(code, self.game.outcome_text(self._state, code), probability=weight / total)
+            for code, weight in outcomes
+        ]
+
+    def _action(self, seat: int, code: int) -> Action:
+        game, state = self.game, self._state
+        return Action(
+            code, game.text(state, seat, code), game.targets(state, seat, code), game.rules(state, seat, code)
+        )
+
+    def _acting(self, seat: int | None) -> int:
+        waiting = self.waiting
+        if seat is None:
+            if len(waiting) != 1:
+                raise IllegalAction(f"say which seat acts: {', '.join(map(str, waiting)) or 'nobody may act now'}")
+            return waiting[0]
+        if not self._is_seat(seat):
+            raise IllegalAction(f"there is no seat {seat!r}; seats are 0 to {self.seats - 1}")
+        if seat not in waiting:
+            names = " and ".join(self.names[other] for other in waiting) or "chance"
+            raise IllegalAction(f"{self.names[seat]} may not act now; waiting for {names}")
+        return seat
+
+    def _code(self, action: Action | str | int, seat: int) -> int:
+        if isinstance(action, Action):
+            action = action.code
+        if not isinstance(action, str):
+            return self._number(action)
+        code = self.game.code(self._state, seat, " ".join(action.lower().split())[:80])
+        if code is None:
+            legal = [self.game.text(self._state, seat, code) for code in self._state.actions(seat)]
+            shown = ", ".join(legal[:12]) + (", …" if len(legal) > 12 else "")
+            raise IllegalAction(f"{action[:80]!r} is no action; possible now: {shown}")
+        return code
+
+    @staticmethod
+    def _number(code: object) -> int:
+        if type(code) is not int:
+            raise IllegalAction(f"an action is an Action, its text or its code, not {type(code).__name__}")
+        if not 0 <= code <= LARGEST_CODE:
+            raise IllegalAction(f"there is no action with code {code}")
+        return code
+
+    def _is_seat(self, seat: object) -> bool:
+        return type(seat) is int and 0 <= seat < self.seats
+
+    def _viewer(self, seat: int | None) -> int | None:
+        if seat is not None and not self._is_seat(seat):
+            raise IllegalAction(f"there is no seat {seat!r}; seats are 0 to {self.seats - 1}")
+        return seat
+
+
+def new(
+    game: str,
+    seats: int | Sequence[str],
+    *,
+    seed: int | str | bytes | None = None,
+    edition: str | Path | Mapping[str, Any] | None = None,
+    options: Mapping[str, Any] | None = None,
+    dice: Dice = "rolled",
+    entropy: Sequence[str] = (),
+) -> Match:
+    """A new match for so many seats, or for seats with these names. `entropy` is what the players add to the seed."""
+    match = prepare(game, seats, edition=edition, options=options)
+    match.use_dice(make_dice(dice, seed, entropy))
+    return match
+
+
+def prepare(
+    game: str,
+    seats: int | Sequence[str],
+    *,
+    edition: str | Path | Mapping[str, Any] | None = None,
+    options: Mapping[str, Any] | None = None,
+) -> Match:
+    """A match before its first roll, without dice."""
+    rules = find(game)
+    count, names = read_seats(rules, seats)
+    chosen = read_options(rules, options or {}, count)
+    components, tables = open_edition(rules, edition)
+    state = rules.start(tables, count, chosen)
+    return Match(rules, components, state, seats=count, names=names, options=chosen)
+
+
+def load(game: str, state: Mapping[str, Any]) -> Match:
+    """A match in any position. Fields that are left out are as in a new match before its first roll."""
+    rules = find(game)
+    if not isinstance(state, Mapping):
+        raise BadState(f"a state is a dict, not {type(state).__name__}")
+    if state.get("game", game) != game:
+        raise BadState(f"game: the state is of {state['game']!r}, not of {game!r}")
+    if state.get("rules", rules.rules_version) != rules.rules_version:
+        raise BadState(f"rules: the state is of version {state['rules']!r}; this is {rules.rules_version}")
+    unknown = set(state) - {"game", "rules", "edition", "seats", "options", "dice", "fields"}
+    if unknown:
+        raise BadState(f"{min(map(str, unknown))}: unknown key")
+    match = prepare(game, state.get("seats", rules.seats[0]), edition=state.get("edition"), options=state.get("options"))
+    fill(rules, match._state, state.get("fields", {}))
+    match.started_from = match._state.to_dict()
+    match.names = rules.names(match._state, match.names[: match.seats])
+    match.use_dice(make_dice(state.get("dice", "rolled"), None, ()))
+    return match
+
+
+def make_dice(kind: str, seed: int | str | bytes | None, entropy: Sequence[str]) -> CommittedDice | None:
+    if kind not in ("rolled", "manual"):
+        raise BadOption(f'dice: {kind!r} is neither "rolled" nor "manual"')
+    for word in entropy:
+        if not isinstance(word, str) or not 0 < len(word) <= 128 or not word.isprintable():
+            raise BadOption("entropy: each player adds one printable word of at most 128 characters")
+    try:
+        return CommittedDice(seed_bytes(seed), entropy) if kind == "rolled" else None
+    except ValueError as error:
+        raise BadOption(f"seed: {error}") from None
+
+
+def read_seats(game: Game, seats: int | Sequence[str]) -> tuple[int, tuple[str, ...]]:
+    """The number of seats, and their names if names were given."""
+    names: tuple[str, ...] = ()
+    if type(seats) is int:
+        count = seats
+    elif isinstance(seats, Sequence) and not isinstance(seats, str):
+        count, names = len(seats), tuple(seats)
+    else:
+        raise BadOption(f"seats: a number or a list of names, not {seats!r}")
+    if count not in game.seats:
+        raise BadOption(f"seats: {game.title} is for {game.seats[0]} to {game.seats[-1]}, not for {count}")
+    for name in names:
+        if not isinstance(name, str) or not 0 < len(name) <= 40 or not name.isprintable():
+            raise BadOption(f"seats: a name is printable text of 1 to 40 characters, not {name!r}")
+    return count, names
+
+
+def read_options(game: Game, given: Mapping[str, Any], seats: int) -> dict[str, Any]:
+    """Every option of the game in its normal form."""
+    if not isinstance(given, Mapping):
+        raise BadOption(f"options: a dict, not {type(given).__name__}")
+    for name in given:
+        if name not in [option.name for option in game.options]:
+            known = ", ".join(option.name for option in game.options) or "none"
+            raise BadOption(f"options: {game.title} has no option {name!r}; it has {known}")
+    chosen = {}
+    for option in game.options:
+        try:
+            chosen[option.name] = option.read(given.get(option.name, option.default), seats)
+        except ValueError as error:
+            raise BadOption(f"option {option.name}: {error}") from None
+    return chosen

@@ -1,0 +1,15 @@
+cimport cython
+from railbird.constants cimport *
+from railbird.contract cimport Choices, State
+from railbird.dice cimport Rng
+
+@cython.final
+cdef class Playout:
+    cdef public int[8] policy
+    cdef public Rng rng
+    cdef public Choices out
+    cdef public long long decisions
+    cdef void step(self, State state) noexcept nogil
+    cpdef void finish(self, State state)
+    @cython.locals(sums=cython.longlong[8], seat=int, _=int)
+    cpdef list many(self, State state, State root, int games)
