@@ -61,10 +61,11 @@ class Position(State):
         "inventory": (0, 100, ()),
         "appreciated": (0, 1, ()),
     }
+    DERIVED: ClassVar[tuple[str, ...]] = ("where",)
 
     tables: Tables
     card: list[int]  # which of the 32 cards runs for each number
-    where: list[int]  # the horse that carries an effect in this race, -1 for none; follows from `card`
+    where: list[int]  # the horse that carries an effect in this race, -1 for none
     position: list[int]
     bar: list[int]
     owner: list[int]
