@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rich import box
+from rich.console import Group, RenderableType
 from rich.table import Table
 
 from railbird.cli.output import as_json, console, say
@@ -15,6 +16,7 @@ from railbird.errors import BadOption
 from railbird.games import find, open_edition
 
 EXAMPLE = "railbird components long_shot_dice cards"
+LONG = 60  # characters of a cell that is no figure any more
 ASIDE = ("provenance", "note")
 
 
@@ -62,7 +64,7 @@ def provenances(part: Any) -> list[str]:
     return []
 
 
-def table_of(part: Any, each: bool) -> Table:
+def table_of(part: Any, each: bool) -> RenderableType:
     """A list of records, a table of records, or names with values; `each` row says its provenance."""
     if isinstance(part, list):
         return records({str(number): record for number, record in enumerate(part, 1)}, each)
@@ -81,19 +83,37 @@ def table_of(part: Any, each: bool) -> Table:
     return table
 
 
-def records(rows: Mapping[str, Any], each: bool) -> Table:
+def records(rows: Mapping[str, Any], each: bool) -> RenderableType:
+    """A row for each record; a column of whole sentences gets a table of its own, where there is room for it."""
     columns: list[str] = []
     for record in rows.values():
         keys = record if isinstance(record, Mapping) else {"value": record}
         columns += [key for key in keys if key not in columns and (key != "provenance" or each)]
-    table = Table(box=box.SIMPLE_HEAD)
+    shown = {name: cells(record, columns, each) for name, record in rows.items()}
+    wordy = [key for i, key in enumerate(columns) if max(len(row[i]) for row in shown.values()) > LONG]
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
     table.add_column("", style="bold", no_wrap=True)
     for key in columns:
-        table.add_column(key)
-    for name, record in rows.items():
-        values = record if isinstance(record, Mapping) else {"value": record}
-        table.add_row(name, *(plain(values[key], each) if key in values else "" for key in columns))
-    return table
+        if len(wordy) != 1 or key not in wordy:
+            table.add_column(key)
+    if len(wordy) != 1:
+        for name, row in shown.items():
+            table.add_row(name, *row)
+        return table
+    at = columns.index(wordy[0])
+    for name, row in shown.items():
+        table.add_row(name, *row[:at], *row[at + 1 :])
+    words = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    words.add_column("", style="bold", no_wrap=True)
+    words.add_column(wordy[0])
+    for name, row in shown.items():
+        words.add_row(name, row[at])
+    return Group(table, words)
+
+
+def cells(record: Any, columns: list[str], each: bool) -> list[str]:
+    values = record if isinstance(record, Mapping) else {"value": record}
+    return [plain(values[key], each) if key in values else "" for key in columns]
 
 
 def plain(value: Any, each: bool) -> str:

@@ -7,8 +7,9 @@ from pathlib import Path
 
 from railbird.errors import BadOption
 from railbird.games import find
-from railbird.match import Match, new
+from railbird.match import Match
 from railbird.record import replay
+from railbird.start import new
 from railbird.terminal import saves
 from railbird.terminal.console import Talk, open_talk
 from railbird.terminal.play import Table

@@ -16,7 +16,8 @@ from railbird.match import CHANCE_STEP, Match
 from railbird.record import walk
 from railbird.terminal import paint
 from railbird.terminal.console import Talk
-from railbird.terminal.screen import seen, story
+from railbird.terminal.paint import Lines
+from railbird.terminal.screen import LEAST_LOG, seen, story
 
 AUTOPLAY_PAUSE = 0.7
 KEYS = "Enter next · p back · 12 jump · a autoplay · q quit"
@@ -93,11 +94,13 @@ def draw(talk: Talk, film: Film, at: int) -> None:
     frame = film.frames[at]
     if talk.live:
         talk.console.clear()
-    talk.console.print(film.game.draw(frame.view, film.names, talk.console.width))
+    board = film.game.draw(frame.view, film.names, talk.console.width)
+    height = len(talk.console.render_lines(board, talk.console.options, pad=False))
+    room = max(talk.console.height - height - 3, LEAST_LOG) if talk.live else len(frame.events)
+    talk.console.print(board)
     talk.console.print(Rule(style=paint.QUIET))
     talk.console.print(Text(headline(film, at), "bold"))
-    for line in story(frame.events, talk.console.width, len(frame.events)):
-        talk.console.print(line)
+    talk.console.print(Lines(story(frame.events, talk.console.width, room)), end="")
 
 
 def headline(film: Film, at: int) -> str:

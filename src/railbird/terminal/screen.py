@@ -51,7 +51,7 @@ def story(events: Sequence[Event], width: int, room: int) -> list[Text]:
     """What happened, the newest last: a line each if there is room, else as running text whose beginning may be cut."""
     if len(events) <= room:
         return [Text("  " + event.text) for event in events]
-    lines = wrap(" ".join(event.text for event in events), width - 2)
+    lines = wrap(" ".join(event.text for event in events), width - 4)
     if len(lines) > room:
         lines = lines[-room:]
         lines[0] = "… " + lines[0]
