@@ -62,11 +62,12 @@ class Position(State):
         "inventory": (0, 100, ()),
         "appreciated": (0, 1, ()),
     }
+    DERIVED: ClassVar[tuple[str, ...]] = ("where",)
 
     tables: Tables
     outlook: Outlook  # scratch space of the tactics, no part of the position
     card: list[int]  # which of the 32 cards runs for each number
-    where: list[int]  # the horse that carries an effect in this race, -1 for none; follows from `card`
+    where: list[int]  # the horse that carries an effect in this race, -1 for none
     position: list[int]
     bar: list[int]
     owner: list[int]
@@ -179,9 +180,9 @@ def find_effects(s: Position) -> None:
 
 
 def has(s: Position, seat: int, effect: int) -> int:
-    """1 if this seat owns the card with this effect (LD-103); Roland's cards have none (LD-138)."""
+    """1 if this seat owns the card with this effect (LD-103); the Market and Roland have no abilities (LD-138)."""
     horse = s.where[effect]
-    return horse >= 0 and s.owner[horse] == seat and not (s.solo and seat == ROLAND)
+    return seat >= 0 and horse >= 0 and s.owner[horse] == seat and not (s.solo and seat == ROLAND)
 
 
 def bettable(s: Position, seat: int, horse: int) -> int:

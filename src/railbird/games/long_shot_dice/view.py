@@ -108,7 +108,7 @@ def solo_words(s: LongShotDice, column: int, row: int) -> str:
     if deed in (c.SOLO_BET, c.SOLO_FREE_BET):
         return f"{'free ' if deed == c.SOLO_FREE_BET else ''}${amount} Bet on {who}{and_gain}"
     if deed in (c.SOLO_BUY, c.SOLO_TAKE):
-        return f"{'take' if deed == c.SOLO_TAKE else 'buy'} {who}{' for nothing' if deed == c.SOLO_TAKE else ''}{and_gain}"
+        return f"take {who} for nothing{and_gain}" if deed == c.SOLO_TAKE else f"buy {who}{and_gain}"
     return f"move {who} {DEEDS[deed]} {amount}{and_gain}"
 
 
