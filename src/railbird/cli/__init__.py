@@ -49,9 +49,18 @@ def main(argv: Sequence[str] | None = None) -> int:
             print(file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        # Nobody reads any more: what is still in the buffer must not complain at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_output()
         return PIPE_CLOSED
+    except OSError as error:
+        complain(f"cannot go on: {error}")
+        drop_output()
+        return BAD_INPUT
+
+
+def drop_output() -> None:
+    """Nobody can read any more: what is still in the buffer must not complain at exit."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def run(arguments: list[str]) -> int:
@@ -77,7 +86,7 @@ def run(arguments: list[str]) -> int:
         else:
             commands.add_parser(name, help=line)
     if not arguments:
-        if sys.stdin.isatty() and sys.stdout.isatty():
+        if sys.stdin and sys.stdin.isatty() and sys.stdout.isatty():
             return int(import_module("railbird.cli.home").run())
         parser.print_help()
         return 0

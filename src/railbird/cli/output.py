@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from functools import cache
 from typing import Any
 
 from rich.console import Console
@@ -11,7 +10,6 @@ from rich.console import Console
 from railbird.terminal.console import make_console
 
 
-@cache
 def console() -> Console:
     return make_console()
 

@@ -6,6 +6,7 @@ import os
 import sys
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import TextIO
 
 from rich.console import Console
 
@@ -29,7 +30,7 @@ class Talk:
                 return None
         self.console.print(prompt, end="")
         sys.stdout.flush()
-        line = sys.stdin.readline()
+        line = sys.stdin.readline() if sys.stdin else ""
         self.console.print(line.rstrip("\n"))
         return line.strip() if line else None
 
@@ -56,12 +57,24 @@ def make_console(stderr: bool = False) -> Console:
     stream = sys.stderr if stderr else sys.stdout
     with suppress(AttributeError, ValueError):
         stream.reconfigure(errors="replace")  # type: ignore[union-attr]
-    width = None if stream.isatty() or "COLUMNS" in os.environ else PIPED_WIDTH
+    width = None if is_terminal(stream) or "COLUMNS" in os.environ else PIPED_WIDTH
     return Console(file=stream, width=width, highlight=False, markup=False, emoji=False, soft_wrap=False)
 
 
+def is_terminal(stream: TextIO | None) -> bool:
+    """Whether a person sits there; a stream may be closed, or not be there at all."""
+    try:
+        return stream is not None and stream.isatty()
+    except ValueError:
+        return False
+
+
+def somebody_there() -> bool:
+    return is_terminal(sys.stdin) and is_terminal(sys.stdout)
+
+
 def open_talk() -> Talk:
-    live = sys.stdin.isatty() and sys.stdout.isatty()
+    live = somebody_there()
     if live:
         with suppress(ImportError):
             import readline  # noqa: F401  (gives the keyboard its history)

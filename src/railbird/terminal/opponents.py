@@ -1,27 +1,24 @@
-"""The bots of a terminal table: each gets what a person in its seat could know, and a generator of its own."""
+"""The bots of a terminal table. What they choose follows from the table's seed and the step, also after a break."""
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 
-from railbird.contract import Choices
-from railbird.dice import Rng
+from railbird.bots import bot_move, levels, make_bot
 from railbird.match import Match
 
-BOTS = ("random", "steady")
+BOTS = levels()
 
 
-class Opponents:
-    def __init__(self) -> None:
-        self._rng = Rng(secrets.randbits(62))
-        self._out = Choices()
+def move(match: Match, seat: int, level: str) -> None:
+    """Let the bot of this seat take one step."""
+    match.play(bot_move(match, seat, make_bot(level, bot_seed(match, seat))), seat)
 
-    def move(self, match: Match, seat: int, bot: str) -> None:
-        """Let the bot of this seat take one step."""
-        state = match.position()
-        state.determinize(seat, self._rng)
-        codes = state.actions(seat)
-        code = codes[self._rng.below(len(codes))]
-        if bot == "steady":
-            code = state.tactic(seat, self._rng, self._out)
-        match.play(code, seat)
+
+def bot_seed(match: Match, seat: int) -> int:
+    """Hashed, so that nothing about the dice can be read from it."""
+    dice = match.stretches[-1].dice if match.stretches else None
+    secret = dice.seed.hex() if dice else secrets.token_hex()
+    digest = hashlib.sha256(f"railbird bot|{secret}|{len(match.steps)}|{seat}".encode()).digest()
+    return int.from_bytes(digest[:7], "big")

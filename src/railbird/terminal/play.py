@@ -15,9 +15,8 @@ from railbird.errors import IllegalAction, RailbirdError
 from railbird.game import Action
 from railbird.match import Match
 from railbird.record import replay
-from railbird.terminal import explain, paint, saves
+from railbird.terminal import explain, opponents, paint, saves
 from railbird.terminal.console import Talk
-from railbird.terminal.opponents import Opponents
 from railbird.terminal.players import Player, players_of
 from railbird.terminal.screen import seen, show
 from railbird.terminal.settlement import show_end
@@ -34,7 +33,6 @@ class Table:
     def __init__(self, talk: Talk, match: Match, players: Sequence[Player], path: Path, fast: bool = False) -> None:
         self.talk = talk
         self.fast = fast or not talk.live
-        self.opponents = Opponents()
         self.notice = ""
         self.keeps = True
         self.sit_down(match, players, path)
@@ -104,7 +102,7 @@ class Table:
 
     def bot_step(self, seat: int) -> bool:
         before = len(self.match.steps)
-        self.opponents.move(self.match, seat, self.players[seat].bot)
+        opponents.move(self.match, seat, self.players[seat].bot)
         self.keep()
         if not self.fast and not self.match.over:
             watching = self.people[0] if len(self.people) == 1 else None
@@ -254,7 +252,7 @@ class Table:
         self.shown_to = seat
 
     def keep(self) -> None:
-        if not self.keeps:
+        if not self.keeps or (not self.begun and not self.path.exists()):
             return
         try:
             saves.write_save(self.match, self.path)
@@ -262,9 +260,16 @@ class Table:
             self.keeps = False
             self.notice = f"The game is not kept: {error}"
 
+    @property
+    def begun(self) -> bool:
+        """Whether there is anything worth keeping: a step of a person, or bots alone."""
+        return not self.people or any(step.who in self.people for step in self.match.steps)
+
     def leave(self) -> None:
         console = self.talk.console
         console.print()
-        if self.keeps:
+        if not self.path.exists():
+            console.print("Nothing was played, nothing is kept.")
+        elif self.keeps:
             console.print(f"The game is kept: {self.path}", soft_wrap=True)
             console.print(f"Go on with: railbird play {self.match.game.id}   or: railbird play --load FILE")

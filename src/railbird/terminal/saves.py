@@ -54,10 +54,10 @@ def write_save(match: Match, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         beside.write_text(dumps(match.record(reveal=True)), encoding="utf-8")
         os.replace(beside, path)
-    except OSError as error:
-        with suppress(OSError):
+    except (OSError, ValueError) as error:
+        with suppress(OSError, ValueError):
             beside.unlink()
-        raise RailbirdError(f"{path}: cannot be written: {error.strerror or error}") from None
+        raise RailbirdError(f"{path}: cannot be written: {reason(error)}") from None
 
 
 def check_ours(path: Path) -> None:
@@ -69,8 +69,8 @@ def check_ours(path: Path) -> None:
             start = file.read(200)
     except FileNotFoundError:
         raise
-    except OSError as error:
-        raise RailbirdError(f"{path}: cannot be written: {error.strerror}") from None
+    except (OSError, ValueError) as error:
+        raise RailbirdError(f"{path}: cannot be written: {reason(error)}") from None
     if start and b"railbird-record" not in start:
         raise RailbirdError(f"{path}: is there already and is no Railbird record; it stays as it is")
 
@@ -85,7 +85,7 @@ def read_record(path: Path) -> Mapping[str, Any]:
     except FileNotFoundError:
         raise BadRecord(f"{path}: there is no such file") from None
     except (OSError, ValueError) as error:
-        raise BadRecord(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}") from None
+        raise BadRecord(f"{path}: cannot be read: {reason(error)}") from None
     if len(raw) > LARGEST_RECORD:
         raise BadRecord(f"{path}: is longer than any record ({LARGEST_RECORD:,} bytes)")
     with naming(path):
@@ -118,6 +118,10 @@ def unfinished(game: str | None = None) -> list[Saved]:
             if len(found) == MOST_OFFERED:
                 break
     return found
+
+
+def reason(error: OSError | ValueError) -> str:
+    return str(getattr(error, "strerror", None) or error)
 
 
 def modified(path: Path) -> float:
