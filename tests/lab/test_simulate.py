@@ -127,6 +127,7 @@ print(json.dumps(result.to_dict()))
 """
 
 
+@pytest.mark.outside
 def test_ctrl_c_ends_a_run_cleanly():
     child = subprocess.Popen([sys.executable, "-c", ENDLESS], stdout=subprocess.PIPE, text=True, env=dict(os.environ))
     try:

@@ -28,8 +28,8 @@ from railbird.game import Game
 from railbird.games import find, open_edition
 from railbird.lab.batch import Slot, play_all
 from railbird.lab.result import WHOLE_WIN, Result, Tally, standings
-from railbird.match import read_options, read_seats
 from railbird.playout import Playout
+from railbird.start import read_options, read_seats
 
 Progress = Callable[[int, int], None]
 

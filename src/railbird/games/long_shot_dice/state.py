@@ -62,7 +62,7 @@ class Position(State):
         "inventory": (0, 100, ()),
         "appreciated": (0, 1, ()),
     }
-    DERIVED: ClassVar[tuple[str, ...]] = ("where",)
+    DERIVED: ClassVar[tuple[str, ...]] = ("where", "outlook")
 
     tables: Tables
     outlook: Outlook  # scratch space of the tactics, no part of the position
