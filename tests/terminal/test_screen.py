@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 import railbird
+from railbird.games import find
 from railbird.games.long_shot_dice import terminal as drawing
 from railbird.terminal.screen import choices, seen, show, story
 
@@ -46,6 +47,19 @@ def test_narrow_and_wide_terminals(width: int, seats: int) -> None:
         text = ["".join(segment.text for segment in line) for line in lines]
         assert max(map(len, text)) <= width
         assert len(text) <= 24
+
+
+def test_every_game_draws_its_table(game: str) -> None:
+    match = railbird.new(game, find(game).seats[0], seed=4)
+    rng = random.Random(4)
+    while not match.over:
+        seat = rng.choice(match.waiting)
+        for viewer in (seat, None):
+            console = Console(file=io.StringIO(), width=100)
+            lines = console.render_lines(match.game.draw(seen(match, viewer), match.names, 100), pad=False)
+            assert lines
+            assert max(sum(segment.cell_length for segment in line) for line in lines) <= 100
+        match.play(rng.choice(match.actions(seat)), seat)
 
 
 @pytest.fixture
