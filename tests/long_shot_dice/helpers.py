@@ -3,15 +3,21 @@ are counted from 1, seats from 0, cells and boxes have their printed names."""
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable, Mapping, Sequence
+from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import railbird
 from railbird import Match
+from railbird.components import read_components
 
 GAME = "long_shot_dice"
+FOLDER = Path(str(files("railbird.games.long_shot_dice")))
+SHIPPED = (FOLDER / "components.toml").read_text(encoding="utf-8")
 CELLS = [f"r{row}c{column}" for row in range(1, 5) for column in range(1, 5)]
 GRID = dict(zip(CELLS, (8, 3, 5, 6, 4, 7, 1, 2, 2, 8, 6, 3, 7, 1, 4, 5), strict=True))
 PRINTED = {1: [6], 2: [5], 3: [1], 4: [2], 5: [1, 4], 6: [2, 3], 7: [1, 3], 8: [2, 4]}
@@ -26,6 +32,16 @@ def mask(numbers: Iterable[int]) -> int:
 
 def cell_mask(cells: Iterable[str]) -> int:
     return sum(1 << CELLS.index(cell) for cell in set(cells))
+
+
+def parts() -> dict[str, Any]:
+    """The shipped components as data, to be changed by a test."""
+    return tomllib.loads(SHIPPED)
+
+
+def edition(**replaced: Any) -> dict[str, Any]:
+    """An edition that replaces these parts, as a state carries it."""
+    return read_components(GAME, FOLDER, {"name": "test", "parts": replaced}).to_dict()
 
 
 def table(
