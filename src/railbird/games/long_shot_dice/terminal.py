@@ -115,9 +115,9 @@ def circle(view: View, place: int) -> Text:
 def market(view: View, names: Sequence[str], width: int) -> list[Text]:
     sheets = all_sheets(view)
     spread = width >= 130
-    seat_width = 8 if len(sheets) <= 4 and width >= 100 else 7 if width >= 90 else 6
     bar_width = 16 if spread else 9
     cost_width = 9 if width >= 100 and len(sheets) <= 5 else 7
+    seat_width = min(8, max(6, (width - bar_width - cost_width - 26) // len(sheets)))
     left = width - 5 - bar_width - cost_width - 6 - seat_width * len(sheets)
     name_width = min(21, left) if left < 44 else 21
     ability_width = left - name_width
