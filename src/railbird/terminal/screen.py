@@ -76,8 +76,10 @@ def choices(actions: Sequence[Action], width: int) -> list[Text]:
     """Numbered, in as many columns as fit."""
     if not actions:
         return []
-    cell = max(len(action.text) for action in actions) + 4
-    columns = max(1, (width - 1) // cell)
+    longest = max(len(action.text) for action in actions)
+    tight, loose = (max(1, (width - 1) // (longest + gap)) for gap in (4, 6))
+    columns = loose if -(-len(actions) // loose) == -(-len(actions) // tight) else tight
+    cell = longest + (6 if columns == loose else 4)
     lines = []
     for start in range(0, len(actions), columns):
         line = text(" ")
