@@ -19,7 +19,8 @@ STARTING_CARDS = {
     8: (["r1c4", "r2c3", "r3c2", "r4c1"], {2: 3, 5: 3}),
 }
 NAMES = {
-    1: "Chain Reaction, Too Lucky, Scatter Shot, Early Bird Special, Laundry Day, Miracle Worker, Fair Play, Donut Dollie",
+    1: "Chain Reaction, Too Lucky, Scatter Shot, Early Bird Special, Laundry Day, Miracle Worker, Fair Play, "
+    "Donut Dollie",
     2: "Golden Corral, Silver Spoon, Pay it Forward, Double Crosser, Five Leaf Clover, Partner in Crime, Bread Line, "
     "Magic Hate Ball",
     3: "Out of Alignment, Pie in the Sky, Receding Mare Line, Three Four Five, Fancy Hat, Lone Ranger, Sticky Fingers, "
