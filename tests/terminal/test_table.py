@@ -73,10 +73,11 @@ def test_bots_are_seen_moving_unless_it_shall_be_fast(
 
 
 def test_pages_wait_for_enter(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    desk = Desk(monkeypatch, "roland", "", "market", "q", "nothing like that")
+    desk = Desk(monkeypatch, *["helmet"] * 3, "roland", "", "log", "", "", "log", "q", "nothing like that")
     desk.sit(["Anna"], tmp_path / "game.railbird.json").run()
-    assert desk.asked[1] == "Enter for more, q to go back: "
-    assert desk.asked[2].startswith("Enter to go back")
+    more, back = "Enter for more, q to go back: ", "Enter to go back: "
+    assert desk.asked[3:] == ["Anna> ", back, "Anna> ", more, back, "Anna> ", more, "Anna> ", "Anna> "]
+    assert "column 3" in desk.file.getvalue()
     assert "is no action" in desk.file.getvalue()
 
 

@@ -325,8 +325,8 @@ def sheet_page(view: View, names: Sequence[str], width: int, argument: str) -> R
 def roland_page(view: View, names: Sequence[str], width: int, argument: str) -> RenderableType:
     if not view["roland"]:
         return Text("Roland is not in this race: he plays against one person alone.")
-    head = Lines(roland_next(view, width))
-    table = Table(expand=True, width=width, show_lines=width >= 90, box=None if width < 90 else box.SIMPLE)
+    head = Lines(roland_next(view, width)[:1])
+    table = Table(expand=True, width=width, box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
     for name in ("row", "column 3", "column 2", "column 1"):
         table.add_column(name, ratio=None if name == "row" else 1)
     for row, cells in enumerate(view["roland"]["sheet"], 1):
@@ -339,7 +339,7 @@ def roland_page(view: View, names: Sequence[str], width: int, argument: str) -> 
         table.add_row(
             Text(f"▸{row}" if lit else "else" if row == 9 else f" {row}"), *shown, style="bold" if lit else ""
         )
-    return Group(head, Text(), table)
+    return Group(head, table)
 
 
 def find_seat(view: View, names: Sequence[str], argument: str) -> int:
