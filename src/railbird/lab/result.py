@@ -21,6 +21,21 @@ class Tally:
     scores: dict[str, Counter[int]] = field(default_factory=dict)
     facts: dict[str, Counter[int]] = field(default_factory=dict)
 
+    def to_dict(self) -> dict[str, Any]:
+        return {"games": self.games, "wins": self.wins, "scores": self.scores, "facts": self.facts}
+
+    @staticmethod
+    def from_dict(values: Mapping[str, Any]) -> Tally:
+        """From JSON, where every key has become text."""
+        counted = {
+            part: {
+                name: Counter({int(value): count for value, count in counts.items()}) for name, counts in found.items()
+            }
+            for part, found in values.items()
+            if part in ("scores", "facts")
+        }
+        return Tally(values["games"], Counter(values["wins"]), counted["scores"], counted["facts"])
+
     def add(self, other: Tally) -> None:
         self.games += other.games
         self.wins.update(other.wins)
