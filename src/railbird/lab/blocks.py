@@ -51,9 +51,8 @@ def play_block(plan: Plan, first: int, number: int) -> Tally:
     slots: list[Slot] = []
     for game in range(first, first + number):
         deal, turn = divmod(game, seats)
-        slot = Slot(root.clone(), slots[-1] if slots else None)
-        slot.playout = Playout(plan.seed * MOST_GAMES + deal, policies[turn:] + policies[:turn])
-        slots.append(slot)
+        playout = Playout(plan.seed * MOST_GAMES + deal, policies[turn:] + policies[:turn])
+        slots.append(Slot(root.clone(), playout, slots[-1] if slots else None))
     play_all(slots[-1])
     tally = Tally(games=number, scores={kind: Counter() for kind in kinds})
     for game, slot in enumerate(slots, first):

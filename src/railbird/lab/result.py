@@ -105,7 +105,7 @@ class Result:
                     "score": {
                         "mean": round(standing.mean, 4),
                         "margin95": round(standing.margin, 4),
-                        "quantiles": {f"{share:g}": value for share, value in standing.quantiles.items()},
+                        "quantiles": {f"{share:g}": round(value, 4) for share, value in standing.quantiles.items()},
                     },
                 }
                 for standing in self.standings
