@@ -98,6 +98,7 @@ def test_loosey_goosey():
     match = play(table(cards=4, wilds=[3], rolled=(3, 1)), "buy")
     assert texts(match) == ["loosey goosey 1", "loosey goosey 2", "decline"]
     assert sheet(play(match, "loosey goosey 2"))["wilds_marked"] == 1
+    assert turn_of(match) == 1
     match = play(table(cards=4, wilds=[3], rolled=(3, 1)), "buy", "decline")
     assert sheet(match)["wilds_marked"] == 3
 
