@@ -54,6 +54,7 @@ def test_pay_it_forward_needs_exactly_three(amount):
     play(match, "pay it forward")
     assert where(match, 5, 7, 8, 2) == [7, 7, 7, 5]
     assert moves(match)[-3:] == [(5, 6, 7), (7, 6, 7), (8, 6, 7)]
+    assert turn_of(match) == 1  # once
 
 
 def test_pay_it_forward_may_be_declined():

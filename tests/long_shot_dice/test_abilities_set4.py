@@ -162,6 +162,16 @@ def test_inventory_check_is_no_jersey_action():
     assert money(match, 1) == 12
 
 
+def test_two_sets_at_once():
+    """LD-R28, decision tree D6: Product Placement waits once for each horse."""
+    match = table(cards=[1, 1, 1, 1, 1, 1, 4, 3], owner={8: 0}, helmets={0: [1, 5]}, rolled=(7, 1))
+    play(match, "buy", "inventory check 5", "inventory check 1")
+    assert texts(match) == ["product placement 1", "product placement 5", "stop"]
+    play(match, "product placement 5", "product placement 1")
+    assert [bet_on(match, number) for number in (1, 5)] == [2, 2]
+    assert turn_of(match) == 1
+
+
 def test_inventory_check_ignores_double_crosser():
     """LD-107: no box, so no second box either."""
     match = table(cards=[1, 1, 1, 2, 1, 1, 4, 1], owner={4: 0}, rolled=(7, 1))
