@@ -1,0 +1,1 @@
+"""Long Shot: The Dice Game (2021)."""
