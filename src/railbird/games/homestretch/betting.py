@@ -72,7 +72,7 @@ def next_bettor(s: Position, seat: int) -> int:
 
 
 def next_betting_turn(s: Position) -> None:
-    """Ask the later bettors in order whether they bet ahead; the due one and the only one left are not asked (HS-R16)."""
+    """Ask the later bettors in order whether they bet ahead; the due one is not asked, nor is the only one (HS-R16)."""
     due = due_bettor(s)
     if due < 0:
         race.find_first_player(s)

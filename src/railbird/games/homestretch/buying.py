@@ -85,7 +85,7 @@ def discard(s: Position) -> None:
 
 
 def blind_price(s: Position) -> int:
-    """What must be at hand for a card unseen: the fee and the dearest card of the deck; 0 for an empty deck (HS-R45)."""
+    """What must be at hand for a card unseen: the fee and the dearest card of the deck (HS-R45); 0 if it is empty."""
     dearest = 0
     for horse in range(HORSES):
         if s.pool[horse] and s.tables.cost[horse] > dearest:

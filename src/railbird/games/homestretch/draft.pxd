@@ -4,8 +4,8 @@ from railbird.games.homestretch.constants cimport *
 from railbird.games.homestretch.state cimport Position
 
 cdef void add(Choices out, int code) noexcept nogil
-cdef int hands(int seats) noexcept nogil
-cdef int hand_size(int seats) noexcept nogil
+cpdef int hands(int seats) noexcept nogil
+cpdef int hand_size(int seats) noexcept nogil
 cdef void deal(Position s, int horse) noexcept nogil
 cdef void note_hands(Position s) noexcept nogil
 cdef int has_to_pick(Position s) noexcept nogil

@@ -1,9 +1,9 @@
 """What a seat cannot know, dealt anew so that it fits all the seat has seen.
 
-In the draft a seat remembers every hand it has held. A hand it has not seen yet, and what others took from a hand before it
-came by, is as unknown as the set-aside cards. What was taken after the seat passed a hand on came out of that hand: if the
-hand has come back, out of what is missing in it; if not, out of all it held. In a race the spots of the others are known,
-the values on them are not. Race cards to come are in no state.
+In the draft a seat remembers every hand it has held. A hand it has not seen yet, and what others took from a hand
+before it came by, is as unknown as the set-aside cards. What was taken after the seat passed a hand on came out of that
+hand: if the hand has come back, out of what is missing in it; if not, out of all it held. In a race the spots of the
+others are known, the values on them are not. Race cards to come are in no state.
 """
 
 from __future__ import annotations

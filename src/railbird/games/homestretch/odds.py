@@ -1,9 +1,9 @@
 """What a race card promises before the first roll, by arithmetic: for the tactics, never for the rules.
 
-If every roll moved its horse two spaces, the hits of different horses would be independent Poisson streams in a suitable
-time, and a horse that needs k hits would come home after a gamma-distributed one. So the chance to come in first, second
-or third is an integral, done here on a grid. Short steps and special moves are left out. Not compiled: floating point is then
-the same in both forms.
+If every roll moved its horse two spaces, the hits of different horses would be independent Poisson streams in a
+suitable time, and a horse that needs k hits would come home after a gamma-distributed one. So the chance to come in
+first, second or third is an integral, done here on a grid. Short steps and special moves are left out. Not compiled:
+floating point is then the same in both forms.
 """
 
 from __future__ import annotations

@@ -154,7 +154,7 @@ def take_cross(s: Position, horse: int) -> None:
 
 
 def move(s: Position, horse: int, spaces: int) -> None:
-    """A move with the help of a + token, if it is the horse's first (HS-065, HS-066). The third finisher ends the race."""
+    """A move, with the help of a + token if it is the horse's first (HS-066). The third finisher ends the race."""
     start = s.position[horse]
     help_ = s.tables.bonus[s.handicap[horse]]
     s.handicap[horse] = NOTHING
@@ -195,7 +195,7 @@ def special_length(s: Position) -> int:
 
 
 def special_move(s: Position, horse: int) -> None:
-    """A horse in last place moves by the difference of the dice; handicaps act as on any first move (HS-R26, HS-R27)."""
+    """A horse in last place moves by the difference of the dice; handicaps act as in any move (HS-R26, HS-R27)."""
     s.special_count += 1
     if s.noting:
         s.journal.add(NOTE_SPECIAL, s.turn, horse, special_length(s), 0, 0)

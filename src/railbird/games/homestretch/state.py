@@ -1,4 +1,4 @@
-"""The position of a game: cards, track, tote board, and where in the game we are. No rules but the smallest questions."""
+"""The position of a game: cards, track, tote board, and where we are. No rules but the smallest questions."""
 
 from __future__ import annotations
 

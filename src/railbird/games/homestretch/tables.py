@@ -88,7 +88,7 @@ def read_horses(t: Tables, part: Part) -> None:
         group[horse] = item["group"].one_of(GROUPS)
         cost[horse] = item["cost"].integer(1, 1000)
         if HAND * cost[horse] > t.start_money:
-            item["cost"].fail(f"five shares at {cost[horse]} could cost more than the {t.start_money} of the start (HS-R12)")
+            item["cost"].fail(f"five such shares would cost more than the {t.start_money} of the start (HS-R12)")
         paid = [item[key].integer(1, 1000) for key in LINE_KEYS]
         if not paid[WIN] >= paid[PLACE] >= paid[SHOW]:
             item.fail(f"payouts must not rise from Win to Show: {paid[WIN]}, {paid[PLACE]}, {paid[SHOW]}")
