@@ -172,4 +172,3 @@ cdef enum:
     NOTE_LAST_ROUND = 22
     NOTE_OVER = 23
     NOTE_DECLINED = 24
-    NOTE_BETS = 25

@@ -176,9 +176,9 @@ def find_effects(s: Position) -> None:
 
 
 def has(s: Position, seat: int, effect: int) -> int:
-    """1 if this seat owns the card with this effect (LD-103); Roland's cards have none (LD-138)."""
+    """1 if this seat owns the card with this effect (LD-103); the Market and Roland have no abilities (LD-138)."""
     horse = s.where[effect]
-    return horse >= 0 and s.owner[horse] == seat and not (s.solo and seat == ROLAND)
+    return seat >= 0 and horse >= 0 and s.owner[horse] == seat and not (s.solo and seat == ROLAND)
 
 
 def bettable(s: Position, seat: int, horse: int) -> int:
