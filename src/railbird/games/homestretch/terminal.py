@@ -25,8 +25,7 @@ LINES = ("win", "place", "show")
 NARROW = 100
 
 
-def draw(view: Mapping[str, Any], names: Sequence[str], width: int) -> RenderableType:
-    table = view["table"] if "table" in view else view
+def draw(table: Mapping[str, Any], names: Sequence[str], width: int) -> RenderableType:
     parts: list[RenderableType] = [heading(table)]
     if table["phase"] in ("deal", "draft", "ghost"):
         parts.append(draft(table))
@@ -115,7 +114,7 @@ def stables(table: Mapping[str, Any], names: Sequence[str]) -> Table:
         player = badge(seat, SHORT[seat["colour"]])
         player.append_text(Text.from_markup(f" {escape(names[number])}", style="default on default"))
         place = seat["rank"] if seat["rank"] is not None else seat["place"]
-        shares = " ".join(map(str, seat["stable"])) or "–"
+        shares = " ".join(map(str, seat["stable"])) or "-"
         grid.add_row(turn, player, str(seat["money"]), shares, str(seat["share_value"]), str(place))
     return grid
 
@@ -143,7 +142,7 @@ def first_player(table: Mapping[str, Any], names: Sequence[str]) -> Text | None:
     state = table["first_player"]
     if not state:
         return None
-    rolls = ", ".join(f"{names[seat]} {die or '–'}" for seat, die in zip(state["tied"], state["thrown"], strict=True))
+    rolls = ", ".join(f"{names[seat]} {die or '-'}" for seat, die in zip(state["tied"], state["thrown"], strict=True))
     return Text(f"Rolling for the first turn: {rolls}")
 
 
