@@ -88,7 +88,7 @@ class Position(State):
     special_count: int
     blind_count: int
 
-    def __init__(self, tables: Tables, seats: int, colours: Sequence[int]) -> None:
+    def __init__(self, tables: Tables, seats: int = 2, colours: Sequence[int] = (0, 1)) -> None:
         State.__init__(self)
         if tables is None:
             raise TypeError("a state needs tables")
