@@ -155,6 +155,8 @@ class Homestretch(Position):
         legal(self, seat, out)
 
     def allows(self, seat: int, action: int, out: Choices) -> int:
+        if not 0 <= seat < self.seats or not self.waiting() >> seat & 1:
+            return 0
         legal(self, seat, out)
         for n in range(out.count):
             if out.code[n] == action:
