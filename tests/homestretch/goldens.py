@@ -7,7 +7,6 @@ writes them anew.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
@@ -21,7 +20,7 @@ from tests.playing import play_out
 
 FOLDER = Path(__file__).parents[1] / "goldens" / "homestretch"
 SEARCH = 200
-ROLLS = {2: "1 1", 3: "1 2", 4: "2 2", 5: "2 3", 6: "3 3", 7: "3 4", 8: "4 4", 9: "4 5", 10: "5 5", 11: "5 6", 12: "6 6"}
+ROLLS = {5: "2 3", 6: "3 3", 7: "3 4", 8: "4 4", 9: "4 5", 10: "5 5"}
 
 
 def at_random(seats: int, seed: int, **options: object) -> railbird.Match:

@@ -79,7 +79,7 @@ def position(
     if home:
         for line in range(3):
             podium[line][board] = home[line] - 2 if line < len(home) else -1
-    placed = len(home) or (3 if after or board < race - 1 and board >= 0 else 0)
+    placed = len(home) or (3 if after or 0 <= board < race - 1 else 0)
     track = [others_at] * 11
     for number, where in (at or {}).items():
         track[number - 2] = where

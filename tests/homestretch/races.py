@@ -140,7 +140,8 @@ def differences(races: int, seed: int = 1) -> tuple[list[str], list[str]]:
         for number in range(2, 13):
             for line, reference in ((0, win), (2, show)):
                 ledger = reference[number - 2]
-                compare(f"{label}, {number} line {line}", count.chance([number], line), ledger, allowed(ledger, races, 1))
+                mine = count.chance([number], line)
+                compare(f"{label}, {number} line {line}", mine, ledger, allowed(ledger, races, 1))
         if (key, policy) == (None, STOP):
             pairs(compare, "no handicap", count, NO_HANDICAP)
     pairs(compare, "mean of the cards", over_the_cards(races, seed), MEAN_OF_CARDS)

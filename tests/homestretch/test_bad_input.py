@@ -28,12 +28,18 @@ CLAIM = play(position(3, phase=c.CARD, money=[30, 20, 10]), "race P01")
 TIE = position(3, phase=c.FIRST_PLAYER, contest=3, money=[10, 10, 20])
 OVER = position(3, phase=c.FINISHED, race=4, key="G01")
 
+ONE_CARD = [1] + [0] * 10
+ONE_GONE = [1] + [2] * 10
+NOT_HELD = next(number for number in range(2, 13) if number not in DRAFT.view(0)["table"]["own"]["hand"])
+TWO_RACES = [[0, 0, -1, -1], [1, 1, -1, -1], [2, 2, -1, -1]]
+
 BAD = {
     "six tokens": (RACE, {"bet": filled(6, 6, 1)}, "bet: a list of 5"),
     "a token on horse 13": (RACE, {"bet": filled(5, 6, 33)}, "33 is not between -1 and 32"),
     "a spot over the limit (HS-047)": (RACE, {"bet": [[3, 3, 3, -1, -1, -1]] * 5}, "the limit is 1"),
     "four tokens": (RACE, {"bet": filled(4, 6, 1)}, "a list of 5"),
-    "a token missing (HS-042)": (RACE, {"bet": [[n, n, n, -1, -1, -1] for n in range(4)] + [[-1] * 6]}, "all five in one turn"),
+    "a token missing (HS-042)": (RACE, {"bet": [[n, n, n, -1, -1, -1] for n in range(4)] + [[-1] * 6]},
+                                 "all five in one turn"),
     "bets of an empty seat": (RACE, {"bet": [[n, n, n, n, -1, -1] for n in range(5)]}, "nobody sits in seat 3"),
     "a handicap over the supply (HS-006)": (RACE, {"handicap": [3, 3, 3] + [0] * 8}, "the supply has 2"),
     "a handicap of a horse that has moved": (RACE, {"position": [0, 0, 1] + [0] * 8}, "until its first move"),
@@ -57,19 +63,19 @@ BAD = {
     "an unknown field": (RACE, {"weather": 1}, "no field 'weather'"),
     "a text for a number": (RACE, {"race": "1"}, "a whole number"),
     "a truth for a number": (RACE, {"race": True}, "a whole number"),
-    "hands after the draft": (RACE, {"hand": [[1] + [0] * 10] + filled(5, 11, 0), "pool": [1] + [2] * 10}, "draft is over"),
-    "a pick not in hand": (DRAFT, {"pick": [next(n for n in range(11) if not DRAFT.position().hand[0][n])] + [-1] * 5},  # type: ignore[attr-defined]  # noqa: E501
-                           "is not in the hand"),
+    "hands after the draft": (RACE, {"hand": [ONE_CARD, *filled(5, 11, 0)], "pool": ONE_GONE}, "draft is over"),
+    "a pick not in hand": (DRAFT, {"pick": [NOT_HELD - 2] + [-1] * 5}, "is not in the hand"),
     "a hand too large": (DRAFT, {"draft_round": 1}, "cards where 4 are due"),
     "a race in the draft": (DRAFT, {"race": 1}, "before the end of the draft"),
     "the ghost of three (HS-030)": (DRAFT, {"phase": c.GHOST, "due": 1}, "only with two players"),
     "the due one asked (HS-R16)": (CLAIM, {"turn": 0}, "is due and is not asked"),
     "a contest of one": (TIE, {"contest": 1}, "two or more seats"),
     "a contest of empty seats": (TIE, {"contest": 0b11000}, "two or more seats"),
-    "a row too long (HS-101)": (BUY, {"row": [1, 1, 1] + [0] * 8, "pool": [1, 1, 1, 2, 2, 2, 0, 2, 2, 2, 2]}, "2 shares are dealt"),  # noqa: E501
+    "a row too long (HS-101)": (BUY, {"row": [1, 1, 1] + [0] * 8, "pool": [1, 1, 1, 2, 2, 2, 0, 2, 2, 2, 2]},
+                                "2 shares are dealt"),
     "a second chance in one pass (HS-103)": (BUY, {"offered": 1}, "has had its chance"),
     "a buy without money": (BUY, {"phase": c.BLIND, "due": 1}, "cannot buy blind"),
-    "a buy in race 2 (HS-098)": (BUY, {"race": 1, "card": [0, 1, -1, -1], "podium": [[0, 0, -1, -1], [1, 1, -1, -1], [2, 2, -1, -1]]}, "after race 1"),
+    "a buy in race 2 (HS-098)": (BUY, {"race": 1, "card": [0, 1, -1, -1], "podium": TWO_RACES}, "after race 1"),
     "an end too early (HS-113)": (OVER, {"race": 2, "card": [0, 1, 13, -1]}, "podium|race"),
 }  # fmt: skip
 

@@ -49,7 +49,7 @@ def limits(match: railbird.Match) -> list[int]:
 
 
 def test_race_setup() -> None:
-    """HS-035, HS-036, HS-037, HS-009, HS-006: horses at Start, the card face up, its tokens out of the supply of nine."""
+    """HS-035, HS-036, HS-037, HS-009, HS-006: horses at Start, the card face up, its tokens out of nine."""
     match = position(3, phase=c.CARD, race=2)
     assert sum(supply(match).values()) == 9
     match.play("race P07")
@@ -266,7 +266,7 @@ def test_the_order_of_laying_leaves_no_trace() -> None:
 
 
 def test_every_race_has_five_tokens_again() -> None:
-    """HS-008, HS-R20, HS-S55: after race 1 the supply is whole, then dealt by the new card; horses at 0, no bets left."""
+    """HS-008, HS-R20, HS-S55: after race 1 the supply is whole, then dealt by the new card; horses at 0, no bets."""
     match = position(3, phase=c.ROLL, key="P12", handicap={2: c.PLUS_SIX, 12: c.PLUS_SIX}, home=(5, 6), at={7: 9})
     assert supply(match)["+6"] == 0
     play(match, "roll 3 4", "two stop")

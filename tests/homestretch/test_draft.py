@@ -74,7 +74,7 @@ def test_hands_set_aside_cards_and_the_later_buy(seats: int, size: int, aside: i
     assert (state["rounds"], state["aside"]) == (size, aside)
     assert sum(field(match, "pool")) + sum(map(sum, field(match, "hand"))) == 22
     rng = random.Random(1)
-    while not field(match, "phase") == c.BUYING:
+    while field(match, "phase") != c.BUYING:
         seat = None if match.chance else match.waiting[0]
         match.play(rng.choice(match.actions(seat)), seat)
     buy = match.view()["table"]["buy"]
@@ -189,7 +189,7 @@ def test_two_players_and_the_ghost() -> None:
     """HS-S05, HS-030, HS-031, HS-032, HS-033, HS-R10, HS-R11, HS-E10: the whole draft as written."""
     match = deal(railbird.new("homestretch", 2, dice="manual"), *HANDS)
     undealt = counts([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] * 2)
-    for number in sum(HANDS, []):
+    for number in [*HANDS[0], *HANDS[1], *HANDS[2]]:
         undealt[number - 2] -= 1
     ours, theirs, ghost = (6, 5, 9, 4, 2), (8, 5, 4, 10, 3), (12, 7, 2, 3, 11)
     for n in range(5):
@@ -198,7 +198,7 @@ def test_two_players_and_the_ghost() -> None:
             assert f"pick {ours[n]}" in texts(match, 0)
             assert f"pick {theirs[n]}" in texts(match, 1)
             picks(match, ours[n], theirs[n])
-            if match.chance and field(match, "phase") == c.GHOST:  # entered by hand unless only one kind of card is left
+            if match.chance and field(match, "phase") == c.GHOST:  # unless only one kind of card is left
                 match.play(f"ghost {ghost[n]}")
             assert sum(field(match, "pool")) == before + (1 if n < 3 else 2)  # the last one leaves by itself
     assert [stable(match, seat) for seat in (0, 1)] == [sorted(ours), sorted(theirs)]

@@ -106,9 +106,7 @@ def test_nobody_owns_the_winner() -> None:
     assert any(event.kind == "unpaid" and "HS-R38" in event.rules for event in match.log(None))
 
 
-@pytest.mark.parametrize(
-    ("order", "expected"), [((2, 4, 5), 72), ((4, 2, 5), 36), ((4, 5, 2), 16), ((4, 5, 7), 0)]
-)
+@pytest.mark.parametrize(("order", "expected"), [((2, 4, 5), 72), ((4, 2, 5), 36), ((4, 5, 2), 16), ((4, 5, 7), 0)])
 def test_on_or_below_the_line(order: tuple[int, int, int], expected: int) -> None:
     """HS-S39, HS-S40, HS-093, HS-094, HS-095, HS-R40: 3 on 2 Win, 2 on 2 Place, 2 on 2 Show."""
     bets = {0: tokens("2 win", "2 place", "2 show", "3 win", "3 place")}
@@ -134,7 +132,7 @@ def test_the_rulebooks_two_bets() -> None:
 
 
 def test_losers_go_back_unseen_and_winners_are_turned_up() -> None:
-    """HS-S14, HS-R19, HS-085, HS-R36: after the race only winning tokens lie there, with their values for all to see."""
+    """HS-S14, HS-R19, HS-085, HS-R36: after the race only winning tokens lie there, their values for all to see."""
     bets = {2: tokens("4 place", "7 win", "3 win", "4 place", "9 win"), 0: FILLER, 1: FILLER}
     match = position(3, home=(7, 8), at={5: 9}, bets=bets)
     for viewer in (0, None):

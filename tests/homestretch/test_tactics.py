@@ -74,12 +74,13 @@ def test_moves_follow_what_is_at_stake() -> None:
     """Two spaces for a horse that is owned and bet on, one and another roll for a stranger's."""
     mine = tokens("5 win", "5 place", "5 show", "9 win", "9 place")
     theirs = tokens("8 win", "8 place", "8 show", "6 win", "6 place")
-    match = position(2, shares={0: [5, 5], 1: [8, 8]}, bets={0: mine, 1: theirs}, home=(7,), at={2: 0}, others_at=3)
-    assert tactic(play(match, "roll 2 3")) == "two stop"
-    match = position(2, shares={0: [5, 5], 1: [8, 8]}, bets={0: mine, 1: theirs}, home=(7,), at={2: 0}, others_at=3)
-    assert tactic(play(match, "roll 4 4")) == "one reroll"
-    match = position(2, shares={0: [5, 5], 1: [8, 8]}, bets={0: mine, 1: theirs}, home=(7,), at={5: 0, 8: 0}, others_at=1)
-    assert tactic(play(match, "roll 3 4")) == "special 5"
+    for at, roll, expected in (
+        ({2: 0}, "roll 2 3", "two stop"),
+        ({2: 0}, "roll 4 4", "one reroll"),
+        ({5: 0, 8: 0}, "roll 3 4", "special 5"),
+    ):
+        match = position(2, shares={0: [5, 5], 1: [8, 8]}, bets={0: mine, 1: theirs}, home=(7,), at=at, others_at=1)
+        assert tactic(play(match, roll)) == expected
 
 
 def test_buys_are_worth_their_price() -> None:
