@@ -159,4 +159,4 @@ class Game(ABC):
 
     @abstractmethod
     def draw(self, view: Mapping[str, Any], names: Sequence[str], width: int) -> RenderableType:
-        """The table for the terminal, from the dict that `view` returned."""
+        """The table for the terminal, from the dict that `view` returned and "seat", the viewer's: docs/terminal.md."""
