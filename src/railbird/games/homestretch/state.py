@@ -52,6 +52,7 @@ class Position(State):
         "special_count": (0, 1000000, ()),
         "blind_count": (0, 12, ()),
     }
+    DERIVED: ClassVar[tuple[str, ...]] = ("seats", "colour")  # of the match's seats and options
 
     tables: Tables
     seats: int
