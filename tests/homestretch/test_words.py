@@ -11,7 +11,7 @@ import pytest
 from rich.console import Console
 
 import railbird
-from railbird.games.homestretch import GAME
+from railbird.games.homestretch import GAME, terminal
 from railbird.games.homestretch import constants as c
 from railbird.games.homestretch.texts import CODE, TEXT
 from tests.homestretch.helpers import deal, play, position, texts
@@ -159,10 +159,16 @@ def test_what_an_action_does_is_explained() -> None:
     assert texts(buying()) == ["buy 10", "pass"]
 
 
-@pytest.mark.parametrize("width", [60, 80, 120, 160])
+def drawn(match: railbird.Match, viewer: int | None, width: int) -> str:
+    console = Console(width=width, file=StringIO(), color_system=None)
+    console.print(GAME.draw({**match.view(viewer)["table"], "seat": viewer}, match.names, width))
+    return console.file.getvalue()  # type: ignore[attr-defined,no-any-return]
+
+
+@pytest.mark.parametrize("width", [60, 80, 100, 140])
 @pytest.mark.parametrize("seats", [2, 6])
 def test_the_terminal_board(width: int, seats: int) -> None:
-    """Eleven lanes, the tote board with everyone's tokens, stables and the race card; no line wider than the screen."""
+    """Eleven lanes, the tote board with everyone's tokens, stables and the race card, within the screen."""
     match = railbird.new("homestretch", seats, seed=5)
     phases = set()
     for seat, _ in play_on(match, random.Random(5)):
@@ -170,33 +176,43 @@ def test_the_terminal_board(width: int, seats: int) -> None:
         if table["phase"] in phases:
             continue
         phases.add(table["phase"])
-        console = Console(width=width, file=StringIO(), color_system=None)
-        console.print(GAME.draw(table, match.names, width))
-        drawn = console.file.getvalue()  # type: ignore[attr-defined]
-        assert max(map(len, drawn.splitlines())) <= width
-        assert "Stables" in drawn
+        lines = drawn(match, seat, width).splitlines()
+        assert max(map(len, lines)) <= width
+        assert len(lines) <= 24
+        assert sum(" place " in line for line in lines) == seats
         if table["phase"] == "draft":
-            assert "Your hand" in drawn
-        else:
-            assert table["race"]["card"]["name"] in drawn
-            for number in range(2, 13):
-                assert re.search(rf"^\s+{number}\b", drawn, re.M)
+            assert any("your hand" in line for line in lines)
+            continue
+        assert table["race"]["card"]["id"] in lines[0]
+        for number in range(2, 13):
+            assert any(re.match(rf"( X|\+\d|  ) {number:>2} .*‖", line) for line in lines)
         if table["phase"] == "buying":
-            assert "Second-chance buy" in drawn
+            assert any("Second-chance buy" in line for line in lines)
     assert {"draft", "betting", "move", "buying"} <= phases
 
 
 def test_the_terminal_shows_values_only_to_their_owner() -> None:
     match = position(2)
-    drawn = []
-    for viewer in (0, None):
-        console = Console(width=160, file=StringIO(), color_system=None)
-        console.print(GAME.draw(match.view(viewer)["table"], match.names, 160))
-        drawn.append(console.file.getvalue())  # type: ignore[attr-defined]
-    assert "Bk 3" in drawn[0]
-    assert "Bu ?" in drawn[0]
-    assert "Bk ?" in drawn[1]
-    assert "Bk 3" not in drawn[1]
+    assert "Bk3" in drawn(match, 0, 160)
+    assert "Bu?" in drawn(match, 0, 160)
+    assert "Bk?" in drawn(match, None, 160)
+    assert "Bk3" not in drawn(match, None, 160)
+
+
+def test_the_terminal_pages() -> None:
+    match = railbird.new("homestretch", 3, seed=5)
+    found = []
+    for seat, _ in play_on(match, random.Random(5)):
+        if match.view()["table"]["phase"] == "move" and len(match.view()["table"]["results"]) == 3:
+            for page in ("races", "bets", "horses"):
+                console = Console(width=100, file=StringIO(), color_system=None)
+                table = {**match.view(seat)["table"], "seat": seat}
+                console.print(terminal.PAGES[page][1](table, match.names, 100, ""))
+                found.append(console.file.getvalue())  # type: ignore[attr-defined]
+            break
+    assert found[0].count("purses") == 9
+    assert found[1].count(" on ") >= 9
+    assert "My Lucky Day" in found[2]
 
 
 def test_names_and_facts() -> None:
@@ -204,9 +220,7 @@ def test_names_and_facts() -> None:
     for _ in play_on(match, random.Random(2)):
         pass
     assert match.names == ("Ann", "[b]Bob[/b]")
-    console = Console(width=120, file=StringIO(), color_system=None)
-    console.print(GAME.draw(match.view(0)["table"], match.names, 120))
-    assert "[b]Bob[/b]" in console.file.getvalue()  # type: ignore[attr-defined]
+    assert "[b]Bob[/b]" in drawn(match, 0, 120)
     facts = GAME.facts(match.position())
     assert 60 < facts["rolls"] < 300
     assert all(2 <= facts[f"race {n} won by"] <= 12 for n in range(1, 5))
