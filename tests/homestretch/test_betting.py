@@ -287,5 +287,5 @@ def test_what_a_bet_promises() -> None:
     """HS-051, HS-E02: a 3 on 11 Win is worth 30, a 1 on 7 Place 2."""
     match = play(before_race(2, [30, 20]), "race P01", "wait")
     found = {action.text: match.explain(action, 0) for action in match.actions()}
-    assert "$30,000" in found["bet 11 win"]
+    assert "$30k" in found["bet 11 win"]
     assert tables().payout[spot("7 place")] * 1 == 2

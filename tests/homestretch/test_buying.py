@@ -209,7 +209,7 @@ def test_a_blind_card_is_shown_and_kept() -> None:
     match.play("blind 11")
     assert money(match)[0] == 43
     assert match.view()["table"]["seats"][0]["share_value"] == value + 4
-    assert "buys 11 Goodwin for $7,000" in match.log(1)[-1].text
+    assert "buys 11 Goodwin for $7k" in match.log(1)[-1].text
 
 
 def test_a_blind_card_is_any_card_of_the_deck() -> None:

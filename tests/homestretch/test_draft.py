@@ -58,6 +58,8 @@ def test_colours() -> None:
     chosen = ["yellow", "black", "red"]
     match = railbird.new("homestretch", 3, seed=1, options={"colours": chosen})
     assert [seat["colour"] for seat in match.view()["table"]["seats"]] == chosen
+    typed = railbird.new("homestretch", 3, seed=1, options={"colours": "Yellow, black,red"})
+    assert typed.options == match.options
     for wrong in (["red", "red", "blue"], ["red", "blue"], ["red", "blue", "pink"], "red", 3):
         with pytest.raises(railbird.BadOption, match="colours"):
             railbird.new("homestretch", 3, options={"colours": wrong})

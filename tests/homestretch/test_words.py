@@ -131,7 +131,7 @@ def test_prompts() -> None:
     match.play("pick 2", 0)
     assert match.prompt(0).text == "P2 and P3 keep a card."
     assert match.prompt(1).text == "Keep one card of your hand; the rest goes to your left."
-    assert buying().prompt(0).text == "Buy a share, or pass. You have $7,000."
+    assert buying().prompt(0).text == "Buy a share, or pass. You have $7k."
 
 
 def test_events_name_what_happened() -> None:
@@ -144,7 +144,7 @@ def test_events_name_what_happened() -> None:
     assert "P2 does not roll again." in told
     assert "5 Insubjecto takes Show." in told
     assert "Race 1 is over: 8 Win, 9 Place, 5 Show." in told
-    assert "P1 gets $3,000 of the Show purse for 1 of 2 shares of 5." in told
+    assert "P1 gets $3k of the Show purse for 1 of 2 shares of 5." in told
 
 
 def test_what_an_action_does_is_explained() -> None:

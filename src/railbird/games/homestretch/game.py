@@ -22,8 +22,10 @@ def read_colours(value: Any, seats: int) -> list[str]:
     """One colour for each seat; alphabetical by seat if none are given (HS-R07)."""
     if value is None:
         return list(COLOURS[:seats])
+    if isinstance(value, str):
+        value = [colour.strip() for colour in value.lower().split(",")]
     if not isinstance(value, list | tuple) or len(value) != seats:
-        raise ValueError(f"a list of {seats} colours, one for each seat")
+        raise ValueError(f"{seats} colours are needed, one for each seat, as a list or with commas")
     for colour in value:
         if colour not in COLOURS:
             raise ValueError(f"{str(colour)[:40]!r} is none of {', '.join(COLOURS)} (HS-007)")
@@ -42,7 +44,7 @@ class HomestretchGame(Game):
     seats: ClassVar[range] = range(2, 7)
     rules_version: ClassVar[int] = 1
     options: ClassVar[tuple[Option, ...]] = (
-        Option("colours", None, "colour of each seat, for ties: black, blue, green, red, white, yellow", read_colours),
+        Option("colours", None, "of the seats in their order, such as red,blue,black; they decide ties of order", read_colours),
     )
 
     def tables(self, components: Components) -> Tables:

@@ -53,7 +53,8 @@ def horse_words(tables: Tables, horse: int) -> str:
 
 
 def money_words(amount: int) -> str:
-    return f"${1000 * amount:,}"
+    """As on the score track: in $1,000 (HS-014)."""
+    return f"${amount}k"
 
 
 def explain(s: Homestretch, seat: int, code: int) -> str:
