@@ -107,4 +107,3 @@ cdef enum:
     N_PURSE = 25
     N_TOTAL = 26
     N_NO_BET = 27
-    N_ROW = 28

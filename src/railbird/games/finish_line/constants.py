@@ -115,4 +115,3 @@ N_BONUS: Final = 24  # seat, amount
 N_PURSE: Final = 25  # seat, staked, won, capital
 N_TOTAL: Final = 26  # seat, capital, side bets
 N_NO_BET: Final = 27  # seat
-N_ROW: Final = 28  # three tiles left to right (NONE where only two changed)

@@ -177,7 +177,7 @@ def payout(s: Position, race: int, i: int, what: int, stake: int) -> int:
     else:
         low = what // STARTERS
         high = what % STARTERS
-        wins = low == winner and high == second or low == second and high == winner
+        wins = (low == winner and high == second) or (low == second and high == winner)
     return stake * odds_of(s, race, i, what) if wins else 0
 
 

@@ -46,7 +46,7 @@ def bet_of(s: Position, tiles: int) -> int:
     """The place bet on two tiles (24 * tile + tile) as a bet, or NONE if one does not start or both are the same."""
     low = state.starter_of(s, tiles // TILES)
     high = state.starter_of(s, tiles % TILES)
-    if low == NONE or high == NONE or low == high:
+    if low in (NONE, high) or high == NONE:
         return NONE
     if low > high:
         low, high = high, low

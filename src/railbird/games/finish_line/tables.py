@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from railbird.components import Components, Part
@@ -149,7 +150,7 @@ def read_money(t: Tables, odds: Part, money: Part) -> None:
     for key in RACE_KEYS:
         part = odds[key].only("by_position")["by_position"]
         row = part.integers(1, 99, STARTERS)
-        for left, right in zip(row, row[1:], strict=False):
+        for left, right in pairwise(row):
             if left <= right:
                 part.fail(f"odds fall strictly from left to right, but {right} follows {left}")
         rows.append(row)

@@ -1,4 +1,5 @@
 """stub"""
+
 from __future__ import annotations
 from railbird.contract import Choices
 from railbird.dice import Rng

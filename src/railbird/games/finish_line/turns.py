@@ -109,9 +109,7 @@ def list_rolls(s: Position, out: Choices) -> None:
     for i in range(s.tables.kinds[a]):
         for j in range(i if a == b else 0, s.tables.kinds[b]):
             for k in range(j if b == c else 0, s.tables.kinds[c]):
-                out.code[out.count] = (
-                    324 * s.tables.kind[a][i] + 18 * s.tables.kind[b][j] + s.tables.kind[c][k]
-                )
+                out.code[out.count] = 324 * s.tables.kind[a][i] + 18 * s.tables.kind[b][j] + s.tables.kind[c][k]
                 out.weight[out.count] = (
                     s.tables.weight[a][i] * s.tables.weight[b][j] * s.tables.weight[c][k] * orders(a, b, c, i, j, k)
                 )
@@ -124,7 +122,7 @@ def orders(a: int, b: int, c: int, i: int, j: int, k: int) -> int:
         if i == j and j == k:
             return 1
         return 3 if i == j or j == k else 6
-    return 2 if a == b and i != j or b == c and j != k else 1
+    return 2 if (a == b and i != j) or (b == c and j != k) else 1
 
 
 def roll(s: Position, rng: Rng) -> int:
@@ -156,7 +154,7 @@ def rolled(s: Position, outcome: int) -> None:
 def list_dice(s: Position, out: Choices) -> None:
     """For every different face: what it can do, then putting it away (FL-043, FL-R09)."""
     for i in range(IN_HAND):
-        if i > 0 and s.face[i] == s.face[i - 1] or i > 1 and s.face[i] == s.face[0]:
+        if (i > 0 and s.face[i] == s.face[i - 1]) or (i > 1 and s.face[i] == s.face[0]):
             continue
         faces.list_uses(s, s.face[i], out)
         add(out, PUT_AWAY + s.face[i])
