@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 import railbird
+from railbird.games import open_edition
 from railbird.games.finish_line import GAME
 from railbird.games.finish_line import constants as c
 from railbird.games.finish_line.tables import COLOUR_KEYS
 from railbird.games.finish_line.texts import FACE_WORDS
+from railbird.states import fill
 
 EXAMPLE = (8, 22, 3, 5, 18, 11, 20)  # the rulebook's line-up
 LETTERS = "WRYGB"
@@ -55,6 +57,10 @@ class Scene:
     def play(self, *texts: str, seat: int | None = None) -> Scene:
         for text in texts:
             chance = self.match.chance
+            if chance and text.startswith("take "):
+                # The only die that could be taken: the match took it by itself.
+                assert all(COLOUR_KEYS.index(colour) in self.s.hand for colour in text.split()[1:])
+                continue
             self.match.play(text if chance else self.text(text), None if chance else seat)
         return self
 
@@ -100,7 +106,20 @@ class Scene:
         return dice_text(self.s.pool)
 
 
-def scene(
+def scene(row: str, roll: str = "", **more: Any) -> Scene:
+    state, tiles = position(row, roll, **more)
+    return Scene(railbird.load("finish_line", state), tiles)
+
+
+def draws(row: str, **more: Any) -> tuple[Any, list[str]]:
+    """The bare state, and what may be taken, by letters: a match would take a single option by itself."""
+    given, _ = position(row, **more)
+    state = GAME.start(tables_of(None), given["seats"], {"first": None})
+    fill(GAME, state, given["fields"])
+    return state, ["WRYGB"[code - c.TAKE] for code in state.actions(state.actor)]
+
+
+def position(
     row: str,
     roll: str = "",
     *,
@@ -115,14 +134,14 @@ def scene(
     race: int = 0,
     edition: Any = None,
     **fields: Any,
-) -> Scene:
+) -> tuple[dict[str, Any], dict[int, int]]:
     """`roll` gives the three faces shown, `hand` instead the two colours before a die is taken. Dice that are nowhere
     else lie in the pool, or out if the pool is given."""
     pair = "[" in row
     tokens = re.findall(r"(\d+)([FS]*)(?:\(([^)]*)\))?", row)
     labels = [int(token[0]) for token in tokens]
     tiles = real_tiles(tokens, lineup)
-    starter_of = {label: i for i, label in enumerate(sorted(tiles) if not lineup else lineup)}
+    starter_of = {label: i for i, label in enumerate(lineup or sorted(tiles))}
     shoe, whip, outsider = [0] * 7, [0] * 7, [0] * 7
     for label, _, on in tokens:
         for die in filter(None, on.split(",")):
@@ -163,12 +182,10 @@ def scene(
     state = {"seats": seats, "dice": "manual", "fields": values}
     if edition is not None:
         state["edition"] = edition
-    return Scene(railbird.load("finish_line", state), tiles)
+    return state, tiles
 
 
 def tables_of(edition: Any) -> Any:
-    from railbird.games import open_edition
-
     return open_edition(GAME, edition)[1]
 
 
