@@ -37,8 +37,8 @@ def used(row: str, text: str, **more: object) -> Scene:
 
 USES = [
     # row, action, row after, dice out
-    ("1 2 3 4(w)", "horseshoe 4", "1 2 3 4", "W2", "FL-S31, FL-R26, FL-052: allowed on the leader, who stays; both dice out"),
-    ("1 2 3(w) 4", "horseshoe 3", "1 2 4 3", "W2", "FL-054, FL-055, FL-048: the second one moves the tile, both go out"),
+    ("1 2 3 4(w)", "horseshoe 4", "1 2 3 4", "W2", "FL-052, FL-R26: the leader stays, both dice out"),
+    ("1 2 3(w) 4", "horseshoe 3", "1 2 4 3", "W2", "FL-054, FL-055, FL-048: the second moves it"),
     (ROW, "horseshoe 4", "1 2 3 4(w) 5 6 7", "", "FL-051, FL-053: the first one stays, nothing moves"),
     (ROW, "horseshoe 7", "1 2 3 4 5 6 7(w)", "", "FL-052: also on the leader"),
     ("1 2 3(w,r,g2000) 4 5 6 7", "horseshoe 3", "1 2 4 3(r,g2000) 5 6 7", "W2", "FL-S29, FL-056: red and green stay"),
@@ -48,15 +48,15 @@ USES = [
     ("1 2S(w) 3 4 5 6 7", "horseshoe 2", "1 3 2 4 5 6 7", "W2", "FL-086: a steady runner is moved like any other"),
     ("1 2 3 4(w,r) 5 6 7", "double horseshoes 4", "1 2 3 5 4(w,r) 6 7", "R1", "FL-S32, FL-083, FL-084, FL-085, FL-049"),
     ("1 2 3 5 4(w,r) 6 7", "horseshoe 4", "1 2 3 5 6 4(r) 7", "W2", "FL-S32: a white die that stayed counts later"),
-    ("1 2 3 4 5 6 7(w)", "double horseshoes 7", "1 2 3 4 5 6 7(w)", "R1", "FL-R26: the leader stays, the red die is out"),
+    ("1 2 3 4 5 6 7(w)", "double horseshoes 7", "1 2 3 4 5 6 7(w)", "R1", "FL-R26: the leader stays, red is out"),
     ("1S 2 3 4 5 6 7", "double horseshoes 1", "2 1 3 4 5 6 7", "R1", "FL-083, FL-086"),
     ("1 2(w) 3 4 5(w) 6 7", "tempo change 2 5", "1 2 3 4 6 5 7", "W2 R1", "FL-S33, FL-R27, FL-077"),
     ("1 2(w) 3 4F 5 6 7", "tempo change 2 4", "1 2 3 5 4 6 7", "W1 R1", "FL-S34, FL-R27"),
-    ("1 2(w) 3 4 5 6 7", "tempo change 2 5", "1 2 3 4 5(w) 6 7", "R1", "FL-077: without a second one it just lies there"),
+    ("1 2(w) 3 4 5 6 7", "tempo change 2 5", "1 2 3 4 5(w) 6 7", "R1", "FL-077: alone it just lies there"),
     ("1 2(w) 3S(w) 4 5 6 7", "tempo change 2 3", "1 2 4 3 5 6 7", "W2 R1", "FL-R28: a steady runner may be the target"),
     (ROW, "whipping 5", "1 2 3 4 5(r) 6 7", "", "FL-079: the first one stays"),
     ("1 2 3 4 5(w,r,g3000) 6 7", "whipping 5", "1 2 3 4 6 7", "W1 R2 G1", "FL-S36, FL-081, FL-R30, FL-R47"),
-    ("1 2 3 4 5 6 7(w)", "disqualified 7", "1 2 3 4 5 6", "W1 B1", "FL-S38, FL-072, FL-074, FL-R47: 6 leads, die out too"),
+    ("1 2 3 4 5 6 7(w)", "disqualified 7", "1 2 3 4 5 6", "W1 B1", "FL-S38, FL-072, FL-074, FL-R47: 6 leads"),
     ("1 2 3(r) 4 5 6 7", "double horseshoes 3", "1 2 4 3(r) 5 6 7", "R1", "FL-R30: does not clear a whipping die"),
     (ROW, "outsider 2000 3", "1 2 3(g2000) 4 5 6 7", "", "FL-060: it stays with its amount"),
     ("1 2 3(w,r,g1000) 4 5 6 7", "helmet 3", "1 2 4 5 3(r,g1000) 6 7", "W1 Y1", "FL-S39, FL-087, FL-091, FL-049"),
@@ -70,7 +70,7 @@ USES = [
     # dead even
     ("1 2 3 4(w) 5(w) [6/7]", "helmet 5", "1 2 3 4(w) 6 7 5", "W1 Y1", "FL-S45, FL-R33, FL-R34: place 2 passes both"),
     ("1 2 3 4(w) 5(w) [6/7]", "helmet 4", "1 2 3 5(w) 6 7 4", "W1 Y1", "FL-S45, FL-R33, FL-R34: place 3 passes all"),
-    ("1 2 3F 4 5 [6/7]", "helmet 3", "1 2 4 5 3 [6/7]", "Y1", "FL-S46, FL-R33, FL-099, FL-R38: place 4 stops at place 2"),
+    ("1 2 3F 4 5 [6/7]", "helmet 3", "1 2 4 5 3 [6/7]", "Y1", "FL-S46, FL-R33, FL-099, FL-R38: stops at place 2"),
     ("1 2 3 4 5 [6F/7]", "horseshoe 6", "1 2 3 4 5 7 6", "W1", "FL-S47, FL-100, FL-R45"),
     ("1 2 3 4 5 [6/7F]", "horseshoe 7", "1 2 3 4 5 6 7", "W1", "FL-100: the lower one too goes in front"),
     ("1 2 3 4 5 [6/7]", "horseshoe 6", "1 2 3 4 5 [6(w)/7]", "", "FL-S47, FL-R45: the first one rests, the pair stays"),

@@ -43,9 +43,7 @@ def test_two_to_four_players(seats: int, fine: bool) -> None:
             railbird.new("finish_line", seats)
 
 
-@pytest.mark.parametrize(
-    ("seats", "pool"), [(2, "W10 R5 Y4 G2 B2"), (3, "W12 R6 Y5 G2 B2"), (4, "W12 R6 Y5 G2 B2")]
-)
+@pytest.mark.parametrize(("seats", "pool"), [(2, "W10 R5 Y4 G2 B2"), (3, "W12 R6 Y5 G2 B2"), (4, "W12 R6 Y5 G2 B2")])
 def test_pool_at_the_start(seats: int, pool: str) -> None:
     """FL-006, FL-007, FL-S13"""
     table = new(seats)
@@ -123,7 +121,7 @@ def test_everything_is_reset_between_races() -> None:
         assert table.pool == pool
         assert table.out == ""
         assert (s.pair, s.even_spent, s.homestretch, s.tiles, sum(s.saved)) == (0, 0, 0, 0, 0)
-        assert not any(s.shoe) and not any(s.whip) and not any(s.outsider)
+        assert not any([*s.shoe, *s.whip, *s.outsider])
         assert list(s.hand) == [-1] * 3
         assert list(s.side_won) == [2, 0, 0, 0]
         assert list(s.capital[:2]) == [3000, 3000]

@@ -144,7 +144,7 @@ def test_no_homestretch_on_the_first_turn() -> None:
     """FL-R01: the test is for a player with two dice in hand; at the start there are none."""
     table = first_turn()
     assert not table.s.homestretch
-    assert "FL-041" == table.refuses("take yellow yellow white", 1)
+    assert table.refuses("take yellow yellow white", 1) == "FL-041"
 
 
 def test_a_tip_can_keep_the_homestretch_off() -> None:
