@@ -198,7 +198,7 @@ def test_photo_needs_no_dice_from_the_pool() -> None:
 
 
 def test_extra_moves_in_turn_order() -> None:
-    """FL-S58, FL-071, FL-R21, FL-R23, FL-070, FL-109: from the left of the last actor; a die that moved nothing stays."""
+    """FL-S58, FL-071, FL-R21, FL-R23, FL-070, FL-109: from the left of the last actor on; a die stays."""
     table = last_turn(ROW, actor=1, saved=[1, 0, 1]).play("put away logo")
     assert table.match.waiting == (2,)
     table.play("extra move 6")
