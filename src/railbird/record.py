@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from railbird.dice import SEED_BYTES, CommittedDice, commitment_of
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from railbird.game import Game
 
 FORMAT = "railbird-record/1"
+SCHEMA_FILE = Path(__file__).with_name("record.schema.json")
 LARGEST_RECORD = 2_000_000  # characters; the longest games have about 100,000
 KEYS = {
     "format", "game", "rules", "edition", "seats", "options", "dice", "start", "steps", "result",
@@ -117,13 +119,15 @@ def parse(text: str | bytes) -> Any:
     if len(text) > LARGEST_RECORD:
         raise BadRecord(f"the record has {len(text):,} characters; the limit is {LARGEST_RECORD:,}")
     try:
-        return json.loads(text)
+        return json.loads(text.decode("utf-8") if isinstance(text, bytes) else text)
     except UnicodeDecodeError as error:
         raise BadRecord(f"not UTF-8 text (byte {error.start})") from None
     except json.JSONDecodeError as error:
         raise BadRecord(f"not valid JSON: line {error.lineno}, column {error.colno}: {error.msg}") from None
     except RecursionError:
         raise BadRecord("not a record: nested too deeply") from None
+    except ValueError:
+        raise BadRecord("not a record: a number of thousands of digits") from None
 
 
 def walk(record: Mapping[str, Any] | str | bytes) -> Iterator[Match]:

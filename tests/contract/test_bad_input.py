@@ -19,7 +19,9 @@ def match(game: str) -> railbird.Match:
     return match
 
 
-@pytest.mark.parametrize("action", ["", "   ", "fly to the moon", "x" * 100_000, "bet 3; bet 3", "\x00", "🏇", "-1", "0"])
+@pytest.mark.parametrize(
+    "action", ["", "   ", "fly to the moon", "x" * 100_000, "bet 3; bet 3", "\x00", "🏇", "-1", "0"]
+)
 def test_unknown_text(match: railbird.Match, action: str) -> None:
     before = match.state()
     with pytest.raises(railbird.IllegalAction) as error:
@@ -84,17 +86,25 @@ def test_every_other_code_is_refused_with_a_reason(game: str) -> None:
 
 def test_after_the_end(game: str) -> None:
     match = railbird.new(game, seat_counts(game)[0], seed=4)
-    last = None
-    for _, last in play_on(match, random.Random(4)):
-        pass
-    assert last is not None
+    *_, (_, last) = play_on(match, random.Random(4))
     with pytest.raises(railbird.IllegalAction, match="over"):
         match.play(last, 0)
 
 
 def test_seats_options_dice_and_names(game: str) -> None:
     rules = find(game)
-    for seats in (0, -1, 9, 10**9, rules.seats[-1] + 1, "3", 2.0, ["a"] * 9, [""] * rules.seats[0], [3] * rules.seats[0]):
+    for seats in (
+        0,
+        -1,
+        9,
+        10**9,
+        rules.seats[-1] + 1,
+        "3",
+        2.0,
+        ["a"] * 9,
+        [""] * rules.seats[0],
+        [3] * rules.seats[0],
+    ):
         with pytest.raises(railbird.BadOption, match="seats"):
             railbird.new(game, seats)  # type: ignore[arg-type]
     with pytest.raises(railbird.BadOption, match="no option"):
@@ -121,9 +131,8 @@ def test_states_that_no_match_could_be_in(game: str) -> None:
     for field, (low, high, shape) in type(railbird.new(game, seat_counts(game)[0], seed=1).position()).FIELDS.items():
         for wrong in (low - 1, high + 1, None, "1", 1.0, True, [], [[1]]):
             bad = {**good, "fields": {**good["fields"], field: spread(wrong, shape)}}
-            if isinstance(wrong, int) and not isinstance(wrong, bool) or not shape:
-                with pytest.raises(railbird.BadState, match=field):
-                    railbird.load(game, bad)
+            with pytest.raises(railbird.BadState, match=field):
+                railbird.load(game, bad)
     for key, value in (("game", "chess"), ("rules", 99), ("fields", []), ("fields", {"nonsense": 1}), ("surplus", 1)):
         with pytest.raises(railbird.BadState):
             railbird.load(game, {**good, key: value})
