@@ -52,13 +52,20 @@ class Talk:
                 return
 
 
+class PipeConsole(Console):
+    """Leaves a closed pipe to the command line, which has one way out for all of them."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def make_console(stderr: bool = False) -> Console:
     """Plain text without control codes when piped; no colours under NO_COLOR."""
     stream = sys.stderr if stderr else sys.stdout
     with suppress(AttributeError, ValueError):
         stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     width = None if is_terminal(stream) or "COLUMNS" in os.environ else PIPED_WIDTH
-    return Console(file=stream, width=width, highlight=False, markup=False, emoji=False, soft_wrap=False)
+    return PipeConsole(file=stream, width=width, highlight=False, markup=False, emoji=False, soft_wrap=False)
 
 
 def is_terminal(stream: TextIO | None) -> bool:

@@ -88,7 +88,8 @@ def shorten(words: str, width: int) -> str:
     if len(words) <= width:
         return words
     if words[-1].isdigit() and width >= 4:
-        return words[: width - 2].rstrip() + SPEAKING_END + words[-1]
+        start = words[:-1].rstrip()
+        return (start if len(start) < width else start[: width - 2] + SPEAKING_END) + words[-1]
     return words[: width - 1].rstrip() + SPEAKING_END if width > 1 else words[:width]
 
 

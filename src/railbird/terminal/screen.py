@@ -15,8 +15,6 @@ from railbird.match import Match
 from railbird.terminal import paint
 from railbird.terminal.paint import Lines, text
 
-LEAST_LOG = 2
-
 
 def seen(match: Match, seat: int | None) -> dict[str, Any]:
     """What a game draws: all that this seat may know of the table, and which seat it is."""
@@ -40,15 +38,16 @@ def show(
         console.clear()
     console.print(board)
     console.print(Rule(style=paint.QUIET))
-    if events:
-        height = len(console.render_lines(board, console.options, pad=False))
-        room = max(console.height - height - len(below) - 2, LEAST_LOG) if clear else len(events)
-        console.print(Lines(story(events, width, room)), end="")
+    height = len(console.render_lines(board, console.options, pad=False))
+    room = console.height - height - len(below) - 2 if clear else len(events)
+    console.print(Lines(story(events, width, room)), end="")
     console.print(Lines(below), end="")
 
 
 def story(events: Sequence[Event], width: int, room: int) -> list[Text]:
     """What happened, the newest last: a line each if there is room, else as running text whose beginning may be cut."""
+    if room <= 0:
+        return []
     if len(events) <= room:
         return [Text("  " + event.text) for event in events]
     lines = wrap(" ".join(event.text for event in events), width - 4)
