@@ -126,7 +126,8 @@ def test_option_first_as_text() -> None:
 @pytest.mark.parametrize(
     "text",
     ["win", "win 99", "win 0", "win 1 2", "place 11", "stake", "stake -100", "stake 1e3", "stake 99999999999",
-     "stake 100.5", "take", "take blue", "take white white", "take white red green black", "inside tip", "inside tip white red red",
+     "stake 100.5", "take", "take blue", "take white white", "take white red green black", "inside tip",
+     "inside tip white red red",
      "put away", "put away nothing", "tempo change 11", "interference 11", "interference 1 2 3 4",
      "horseshoe", "confirm 1"],
 )  # fmt: skip
