@@ -33,6 +33,7 @@ class FinishLineGame(Game):
     title = "Finish Line"
     seats = range(2, 5)
     rules_version = 1
+    currency = "€"
     options = (
         Option(
             "first", None, "who starts race 1, a seat from 0; drawn after the bets if not given (FL-R62)", read_first

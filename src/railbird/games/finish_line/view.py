@@ -217,6 +217,7 @@ def facts(s: FinishLine) -> dict[str, int]:
         "steady runners won": 0,
         "races without a winner": 0,
         "disqualified": 0,
+        **{f"won from position {position}": 0 for position in range(1, c.STARTERS + 1)},
         "outsider bonus paid": sum(s.bonus),
         "lines bet": sum(what >= 0 for what in s.line[: 20 * s.settled]),
         "lines that paid": 0,
@@ -228,8 +229,7 @@ def facts(s: FinishLine) -> dict[str, int]:
             winner = s.lineup[c.STARTERS * race + finished[0]]
             counted["favourites won"] += s.tables.favourite[winner]
             counted["steady runners won"] += s.tables.steady[winner]
-            key = f"won from position {finished[0] + 1}"
-            counted[key] = counted.get(key, 0) + 1
+            counted[f"won from position {finished[0] + 1}"] += 1
         else:
             counted["races without a winner"] += 1
         counted["lines that paid"] += sum(entry["paid"] > 0 for seat in range(s.seats) for entry in slip(s, race, seat))
