@@ -149,5 +149,5 @@ def prompt_slip(s: FinishLine, viewer: int | None, names: Sequence[str]) -> Prom
     left = slips.left(s, viewer)
     if s.pending[viewer] >= 0:
         return Prompt(f"How much? In steps of €{s.tables.stake_step} up to €{left}.", ("FL-020", "FL-021"))
-    words = f"Race {s.race + 1}: write your slip in secret, €{left} of €{s.capital[viewer]} left."
-    return Prompt(f"{words} Up to three winner bets and two place bets.", ("FL-014", "FL-017", "FL-019"))
+    words = f"Write your slip for race {s.race + 1}: €{left} left, up to 3 winner bets and 2 place bets."
+    return Prompt(words, ("FL-014", "FL-017", "FL-019"))
