@@ -13,6 +13,7 @@ DUE = {
     c.ROLL: CHANCE, c.USE: DECISION, c.EXTRA_MOVES: DECISION, c.PHOTO_FINISH: CHANCE, c.ENDED: OVER,
 }  # fmt: skip
 HAND = {c.NEXT_DIE: 2, c.ROLL: 3, c.USE: 3}
+BEFORE = (c.LINE_UP, c.SLIPS, c.STARTING_PLAYER, c.FIRST_DICE)
 RACING = (c.FIRST_DICE, c.NEXT_DIE, c.ROLL, c.USE, c.EXTRA_MOVES, c.PHOTO_FINISH)
 
 
@@ -38,8 +39,21 @@ def check_seats(s: FinishLine) -> None:
             raise BadState(f"capital[{seat}]: there is no seat {seat}")
     if s.confirmed >> s.seats:
         raise BadState(f"confirmed: there are only {s.seats} seats")
+    for seat in range(s.seats):
+        check_fortune(s, seat)
     if sum(s.side_won) != sum(s.side_lost):
         raise BadState("side_lost: every side bet is won by one and lost by another")
+
+
+def check_fortune(s: FinishLine, seat: int) -> None:
+    """However the rest of the game goes, the money can be counted."""
+    most = s.capital[seat]
+    for race in range(s.settled, c.RACES):
+        if race > s.race:
+            most += s.tables.capital[race]
+        most = most * (s.tables.odds[race][0] + s.tables.odds[race][1]) + 9000
+    if most > c.MOST_MONEY:
+        raise BadState(f"capital[{seat}]: €{s.capital[seat]} could become more than this program can count")
 
 
 def check_line_ups(s: FinishLine) -> None:
@@ -56,9 +70,9 @@ def check_row(s: FinishLine) -> None:
     row = list(s.row[: s.tiles])
     if any(starter < 0 for starter in row) or len(set(row)) < len(row) or any(x >= 0 for x in s.row[s.tiles :]):
         raise BadState(f"row: {s.tiles} different starters from the left are needed, then -1")
-    if s.step in (c.LINE_UP, c.SLIPS, c.STARTING_PLAYER, c.FIRST_DICE) and row != list(range(len(row))):
+    if s.step in BEFORE and row != list(range(len(row))):
         raise BadState("row: before the race the starters stand in their starting order")
-    if s.step in (c.SLIPS, c.STARTING_PLAYER, c.FIRST_DICE) and s.tiles < c.STARTERS:
+    if s.step in BEFORE and s.step != c.LINE_UP and s.tiles < c.STARTERS:
         raise BadState("tiles: seven start")
     if s.pair and (s.tiles < 2 or not s.even_spent):
         raise BadState("pair: needs two tiles, and dead even spent")
@@ -80,6 +94,8 @@ def check_dice(s: FinishLine) -> None:
     if s.step == c.ENDED:
         return
     all_dice = s.tables.dice_for_two if s.seats == 2 else s.tables.dice
+    if s.step in BEFORE and (list(s.pool) != list(all_dice) or s.homestretch or s.even_spent):
+        raise BadState("pool: before the race all dice are in it, without homestretch and dead even")
     spare = 0
     after = s.step in (c.EXTRA_MOVES, c.PHOTO_FINISH)
     for colour in range(c.COLOURS):

@@ -6,11 +6,20 @@ from railbird.games.finish_line import constants as c
 from railbird.games.finish_line import faces, slips
 from railbird.games.finish_line.rules import FinishLine
 from railbird.games.finish_line.tables import COLOUR_KEYS
-from railbird.games.finish_line.texts import FACE_WORDS, block, colours_of, row_tiles, tiles_of
+from railbird.games.finish_line.texts import (
+    FACE_WORDS,
+    action_code,
+    action_text,
+    block,
+    colours_of,
+    row_tiles,
+    tiles_of,
+)
 
 Refusal = tuple[str, str]
 
 SLIP_BLOCKS = (c.CONFIRM, c.WIN, c.PLACE, c.REMOVE_WIN, c.REMOVE_PLACE, c.STAKE)
+SORTED = (c.PLACE, c.REMOVE_PLACE, c.TAKE_THREE, c.USE_INSIDE_TIP)  # the same things in another order are no code
 TIMES: dict[int, Refusal] = {
     c.SLIPS: ("first the slips are written; no die is used before all are confirmed", "FL-014"),
     c.FIRST_DICE: ("first take three dice from the pool", "FL-033"),
@@ -22,7 +31,7 @@ TIMES: dict[int, Refusal] = {
 
 def refusal(s: FinishLine, seat: int, code: int) -> Refusal:
     base, _ = block(code)
-    if base == c.NONE:
+    if base == c.NONE or (base in SORTED and action_code(s, action_text(s.tables, code)) != code):
         return f"there is no action with code {code}", ""
     if base in SLIP_BLOCKS:
         return of_slip(s, seat, code) if s.step == c.SLIPS else ("bets are made before the race", "FL-014")
