@@ -177,6 +177,8 @@ def position(
         "confirmed": (1 << seats) - 1, "starter": 0, "actor": actor,
         "capital": ([1000] * seats + [0] * 4)[:4],
     }  # fmt: skip
+    if not roll and sum(pools) <= 7:
+        values["homestretch"] = 1
     values |= slip_fields(slips or {}, starter_of, race)
     values |= fields
     state = {"seats": seats, "dice": "manual", "fields": values}

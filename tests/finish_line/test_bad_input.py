@@ -31,6 +31,10 @@ def photo() -> dict[str, Any]:
     return last_turn("1 2 3 4 5 [6/7]").play("put away logo").match.state()
 
 
+def late() -> dict[str, Any]:
+    return scene(ROW, hand="white red", pool="W2 R1 Y3").match.state()
+
+
 # A position, the field that is spoilt, where, its new value, how the complaint begins.
 BAD: list[tuple[Any, str, int | None, Any, str]] = [
     (racing, "due", None, 1, "due"),
@@ -48,6 +52,8 @@ BAD: list[tuple[Any, str, int | None, Any, str]] = [
     (racing, "row", 0, 1, "row"),
     (racing, "tiles", None, 6, "row"),
     (racing, "pair", None, 1, "pair"),
+    (racing, "holder", None, 1, "holder: nobody"),
+    (late, "homestretch", None, 0, "homestretch: has begun"),
     (racing, "pool", 0, 12, "pool: 14 white dice are somewhere, there are 12"),
     (racing, "pool", 1, 0, "pool"),
     (racing, "out", 2, 1, "pool: 6 yellow"),
@@ -113,6 +119,14 @@ def test_marks_bind_loaded_dice_too() -> None:
             railbird.load("finish_line", spoilt)
 
 
+def test_steady_runners_stay_in_the_race() -> None:
+    """FL-073, FL-080: no position has lost one."""
+    state = scene("1S 2 3 4 5 6 7", "horseshoe, logo, red blank").match.state()
+    state["fields"] |= {"row": [1, 2, 3, 4, 5, 6, -1], "tiles": 6}
+    with pytest.raises(railbird.BadState, match="row: starter 0 is a steady runner"):
+        railbird.load("finish_line", state)
+
+
 @pytest.mark.parametrize("value", [4, -1, "9", "anna", 1.5, True, [1]])
 def test_option_first_must_be_a_seat(value: Any) -> None:
     """FL-R62"""
@@ -128,7 +142,8 @@ def test_option_first_as_text() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["win", "win 99", "win 0", "win 1 2", "place 11", "stake", "stake -100", "stake 1e3", "stake 99999999999",
+    ["win", "win 99", "win 0", "win 1 2", "place 11", "stake", "stake -100", "stake 1e3", "stake \u0661\u0660",
+     "stake 99999999999",
      "stake 100.5", "take", "take blue", "take white white", "take white red green black", "inside tip",
      "inside tip white red red",
      "put away", "put away nothing", "tempo change 11", "interference 11", "interference 1 2 3 4",

@@ -256,8 +256,8 @@ def test_no_photo_after_a_disqualification() -> None:
 
 def test_moving_ahead_in_the_rulebook() -> None:
     """FL-S05, FL-054, FL-055, FL-037: four tiles, the second horseshoe; both other dice go left."""
-    table = scene("8 22 11(w) 3", "horseshoe, logo, red blank", lineup=EXAMPLE).play("horseshoe 11")
-    assert table.row == "8 22 3 11"
+    table = scene("22 18 11(w) 3", "horseshoe, logo, red blank", lineup=EXAMPLE).play("horseshoe 11")
+    assert table.row == "22 18 3 11"
     assert table.out == "W2"
     assert table.match.waiting == (1,)
     assert list(table.s.hand[:2]) == [c.WHITE, c.RED]

@@ -141,11 +141,11 @@ def test_disqualified_horses_lose_everything() -> None:
 
 def test_one_tile_left() -> None:
     """FL-S70, FL-R49, FL-R54: it wins, there is no second; its green die still pays its half to place bets."""
-    slips = {0: [("win", 4, 100)], 1: [("place", 4, 6, 100)]}
-    table = last_turn("4", seats=2, slips=slips, lineup=(1, 2, 3, 5, 6, 7, 4)).play("put away logo")
+    slips = {0: [("win", 4, 100)], 1: [("place", 4, 9, 100)]}
+    table = last_turn("4", seats=2, slips=slips, lineup=(1, 3, 5, 7, 9, 11, 4)).play("put away logo")
     assert order(table) == [4]
     assert (won(table, 0), won(table, 1)) == (900 + 200, 900)
-    table = last_turn("4(g2000)", seats=2, slips=slips, lineup=(1, 2, 3, 5, 6, 7, 4)).play("put away logo")
+    table = last_turn("4(g2000)", seats=2, slips=slips, lineup=(1, 3, 5, 7, 9, 11, 4)).play("put away logo")
     assert (won(table, 0), won(table, 1)) == (900 + 200 + 2000, 900 + 1000)
 
 

@@ -81,6 +81,8 @@ def check_row(s: FinishLine) -> None:
         tile = s.lineup[c.STARTERS * s.race + starter]
         if dice and starter not in row:
             raise BadState(f"shoe[{starter}]: dice on a tile that is not in the race")
+        if s.step in RACING and starter not in row and s.tables.steady[tile]:
+            raise BadState(f"row: starter {starter} is a steady runner and cannot be out of the race")
         if s.shoe[starter] and s.tables.favourite[tile]:
             raise BadState(f"shoe[{starter}]: no horseshoe die rests on a favourite")
         if s.shoe[starter] == c.EXTRA_SHOE and s.step in (c.FIRST_DICE, c.NEXT_DIE, c.ROLL, c.USE):
@@ -216,8 +218,12 @@ def check_step(s: FinishLine) -> None:
         raise BadState("step: the starting player is drawn for race 1 only")
     if s.step == c.NEXT_DIE and sum(s.pool) == 0:
         raise BadState("pool: nothing is left to take")
+    if s.step == c.NEXT_DIE and sum(s.pool) <= s.tables.home_pool and not s.homestretch:
+        raise BadState(f"homestretch: has begun, only {sum(s.pool)} dice are in the pool")
     if s.step == c.EXTRA_MOVES and (s.holder < 0 or not s.saved[s.holder]):
         raise BadState("holder: has no saved die")
+    if s.step != c.EXTRA_MOVES and s.holder >= 0:
+        raise BadState("holder: nobody plays an extra move now")
     if s.step == c.PHOTO_FINISH and (not s.pair or any(s.saved)):
         raise BadState("pair: a photo finish needs two horses dead even and no saved dice")
     if s.photo >= 0 and (s.step != c.PHOTO_FINISH or s.photo > s.tables.photo_dice):

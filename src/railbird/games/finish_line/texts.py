@@ -97,14 +97,14 @@ def action_code(s: FinishLine, text: str) -> int | None:
     """None if it is no action of this game. Orders that mean nothing are put right (`place 18 11`)."""
     if text in CODE_OF_PLAIN:
         return CODE_OF_PLAIN[text]
-    if found := re.fullmatch(r"stake (\d{1,10})", text):
+    if found := re.fullmatch(r"stake ([0-9]{1,10})", text):
         amount = int(found[1])
         return c.STAKE + amount if amount <= LARGEST_AMOUNT else None
     if text.startswith("put away ") and text[9:] in FACE_WORDS:
         return c.PUT_AWAY + FACE_WORDS.index(text[9:])
     if found := re.fullmatch(r"(take|inside tip)((?: [a-z]+){1,3})", text):
         return colour_code(found[1], found[2].split())
-    if found := re.fullmatch(r"(.*?)((?: \d{1,2}){1,3})", text):
+    if found := re.fullmatch(r"(.*?)((?: [0-9]{1,2}){1,3})", text):
         return tile_code(s, found[1], [int(word) for word in found[2].split()])
     return None
 
@@ -172,7 +172,7 @@ def outcome_text(s: FinishLine, code: int) -> str:
 
 def outcome_code(s: FinishLine, text: str) -> int | None:
     text = " ".join(text.lower().split())
-    if found := re.fullmatch(r"(tile|starter|photo) (\d{1,2})", text):
+    if found := re.fullmatch(r"(tile|starter|photo) ([0-9]{1,2})", text):
         number = int(found[2])
         expected = {c.LINE_UP: "tile", c.STARTING_PLAYER: "starter", c.PHOTO_FINISH: "photo"}.get(s.step)
         if found[1] != expected:
