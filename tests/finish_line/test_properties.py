@@ -6,18 +6,22 @@ import json
 import random
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import railbird
+from railbird import record as records
 from railbird.constants import CHANCE, OVER, RANDOM, STEADY
 from railbird.contract import Choices
 from railbird.dice import Rng
 from railbird.games import open_edition
 from railbird.games.finish_line import GAME
 from railbird.games.finish_line import constants as c
+from railbird.games.finish_line import finish
 from railbird.playout import Playout
+from tests.finish_line.goldens import GOLDENS
 from tests.finish_line.helpers import BETS, FULL, last_turn, scene, slips_scene, write
 
 GAMES = 10
@@ -97,8 +101,6 @@ def test_invariants(seats: int, steady: bool) -> None:
 
 def test_money_comes_from_bets_and_the_race_money_only() -> None:
     """FL-115, FL-124: capital = 6000 - stakes + wins + bonuses."""
-    from railbird.games.finish_line import finish
-
     for seed in range(GAMES):
         *_, s = walk(4, seed, steady=seed % 2 == 0)
         for seat in range(4):
@@ -322,3 +324,10 @@ def test_facts_count_what_happened() -> None:
         sum(count for name, count in facts.items() if name.startswith("won from")) + facts["races without a winner"]
         == 3
     )
+
+
+@pytest.mark.parametrize("name", ["two-seats", "four-seats", "four-steady-seats", "inside-tip-on-the-last-die"])
+def test_goldens_are_made_again_to_the_letter(name: str) -> None:
+    """In both forms of the rules: the same choices of bots and the same dice give the same record."""
+    kept = Path(__file__).parents[1] / "goldens" / "finish_line" / f"{name}.json"
+    assert records.dumps(GOLDENS[name]().record()) == kept.read_text()
