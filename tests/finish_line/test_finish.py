@@ -208,8 +208,10 @@ def test_extra_moves_in_turn_order() -> None:
     assert order(table)[:2] == [6, 7]
     table = last_turn(ROW, actor=1, saved=[0, 1, 1]).play("put away logo")
     assert table.match.waiting == (2,)
+    assert table.s.out[c.BLACK] == 0
     table.play("waive")
     assert table.match.waiting == (1,)
+    assert table.s.out[c.BLACK] == 1  # FL-R22
 
 
 def test_extra_moves_ignore_a_skip() -> None:

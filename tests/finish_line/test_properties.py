@@ -17,9 +17,8 @@ from railbird.constants import CHANCE, OVER, RANDOM, STEADY
 from railbird.contract import Choices
 from railbird.dice import Rng
 from railbird.games import open_edition
-from railbird.games.finish_line import GAME
+from railbird.games.finish_line import GAME, finish
 from railbird.games.finish_line import constants as c
-from railbird.games.finish_line import finish
 from railbird.playout import Playout
 from tests.finish_line.goldens import GOLDENS
 from tests.finish_line.helpers import BETS, FULL, last_turn, scene, slips_scene, write
