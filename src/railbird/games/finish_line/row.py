@@ -38,12 +38,10 @@ def tile_of(s: Position, starter: int) -> int:
 def shift(s: Position, index: int, to: int) -> None:
     """Take the tile at `index` and put it in at `to`; those between close up."""
     starter = s.row[index]
-    while index < to:
-        s.row[index] = s.row[index + 1]
-        index += 1
-    while index > to:
-        s.row[index] = s.row[index - 1]
-        index -= 1
+    for i in range(index, to):
+        s.row[i] = s.row[i + 1]
+    for i in range(index, to, -1):
+        s.row[i] = s.row[i - 1]
     s.row[to] = starter
 
 
