@@ -107,8 +107,8 @@ def shorten(words: str, width: int) -> str:
     return words[: width - 1].rstrip() + SPEAKING_END if width > 1 else words[:width]
 
 
-def money(amount: int) -> str:
-    return f"-${-amount}" if amount < 0 else f"${amount}"
+def money(amount: int, currency: str = "$") -> str:
+    return f"-{currency}{-amount}" if amount < 0 else f"{currency}{amount}"
 
 
 def boxes(marked: Iterable[int], count: int, spread: bool = False) -> Text:
