@@ -84,7 +84,7 @@ def test_ctrl_c_leaves_quietly_and_loses_nothing(terminal: Start) -> None:
     at.expect("Anna> ")
     at.type("helmet")
     at.expect("Bob> ")
-    at.interrupt()
+    at.interrupt_prompt()
     code, rest = at.end()
     assert code == 130
     assert "Traceback" not in rest
