@@ -80,6 +80,7 @@ class Game(ABC):
     title: ClassVar[str]
     seats: ClassVar[range]
     rules_version: ClassVar[int]
+    currency: ClassVar[str] = "$"
     options: ClassVar[tuple[Option, ...]] = ()
 
     # Making states.

@@ -12,8 +12,8 @@ from railbird.constants import CHANCE, OVER
 from railbird.contract import Choices, State
 from railbird.dice import Rng
 from railbird.games.long_shot_dice.constants import NOTE_ROLAND
-from railbird.match import prepare
 from railbird.playout import Playout
+from railbird.start import prepare
 
 from .helpers import GAME, play, table
 
