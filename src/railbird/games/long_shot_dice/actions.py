@@ -114,7 +114,7 @@ def act(s: Position, action: int) -> None:
         bet(s, action - BET, 1)
     elif FREE_BET < action <= FREE_BET + LARGEST_BET:
         bet(s, action - FREE_BET, 0)
-    elif action == STRUNG_ALONG_PAID or action == STRUNG_ALONG_FREE:
+    elif action in (STRUNG_ALONG_PAID, STRUNG_ALONG_FREE):
         # Bet first, then move (LD-R42).
         sheet.place_bet(s, seat, number, 1, action == STRUNG_ALONG_PAID)
         race.push(s, number, s.tables.amount[STRUNG_ALONG])

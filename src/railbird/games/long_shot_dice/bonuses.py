@@ -135,11 +135,11 @@ def legal_targets(s: Position, out: Choices) -> None:
     kind = s.bonus
     for horse in range(HORSES):
         finished = s.finished >> horse & 1
-        if kind == BACK_TWO or kind == FORWARD_TWO:
+        if kind in (BACK_TWO, FORWARD_TWO):
             for other in range(horse + 1, HORSES):
                 if not finished and not s.finished >> other & 1:
                     add(out, PAIR + 8 * horse + other)
-        elif kind == BACK_ONE or kind == FORWARD_ONE:
+        elif kind in (BACK_ONE, FORWARD_ONE):
             if not finished:
                 add(out, HORSE + horse)
         elif kind == FREE_BET_BONUS:
@@ -159,11 +159,11 @@ def act_target(s: Position, action: int) -> None:
     seat = s.turn
     kind = s.bonus
     spaces = s.tables.bonus_amount[kind] + s.extra
-    if kind == BACK_TWO or kind == FORWARD_TWO:
+    if kind in (BACK_TWO, FORWARD_TWO):
         pair = action - PAIR
         race.push_all(s, 1 << (pair >> 3) | 1 << (pair & 7), spaces if kind == FORWARD_TWO else -spaces)
         flow.settle(s)
-    elif kind == BACK_ONE or kind == FORWARD_ONE:
+    elif kind in (BACK_ONE, FORWARD_ONE):
         race.push(s, action - HORSE, spaces if kind == FORWARD_ONE else -spaces)
         flow.settle(s)
     elif kind == FREE_BET_BONUS:

@@ -100,7 +100,7 @@ def act(s: Position, action: int) -> None:
     effect = s.tables.effect[s.card[s.bought]]
     if s.noting and action != STOP:
         s.journal.add(NOTE_DECLINED if action == DECLINE else NOTE_ABILITY, seat, effect, 0, 0, 0)
-    if action == DECLINE or action == STOP:
+    if action in (DECLINE, STOP):
         flow.settle(s)
     elif effect == MIRACLE_WORKER:
         work_miracle(s, action)

@@ -48,7 +48,7 @@ def rolled(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Ev
 def moved(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
     horse, start, to, direct = v
     if start == to:
-        words = f"Horse {horse + 1} stays on {to}: its move is lost." if to else f"Horse {horse + 1} stays at the start."
+        words = f"Horse {horse + 1} stays {f'on {to}' if to else 'at the start'}: its move is lost."
         rule = "LD-034" if to == 0 else "LD-035" if direct else "LD-038"
     else:
         words = f"Horse {horse + 1} {'moves' if to > start else 'goes back'} from {start} to {to}."
@@ -67,7 +67,8 @@ def last_round(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -
 
 
 def wild(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
-    return Event("wild", f"{name} marks a Wild for {v[0] + 1}.", ("LD-045",), seat, {"number": v[0] + 1, "marked": v[1]})
+    return Event("wild", f"{name} marks a Wild for {v[0] + 1}.", ("LD-045",), seat,
+                 {"number": v[0] + 1, "marked": v[1]})  # fmt: skip
 
 
 def erased(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
@@ -150,8 +151,8 @@ def roland(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Ev
     words = f"{name} follows {where}: {deed}{f' {horse + 1}' if horse >= 0 else ''}."
     if not done:
         words = f"{name} cannot follow {where} ({deed})."
-    return Event("roland", words, ("LD-135" if done else "LD-137",), seat,
-                 {"row": row + 1, "column": column + 1, "default": row == c.DEFAULT_ROW, "done": bool(done)})  # fmt: skip
+    data = {"row": row + 1, "column": column + 1, "default": row == c.DEFAULT_ROW, "done": bool(done)}
+    return Event("roland", words, ("LD-135" if done else "LD-137",), seat, data)
 
 
 def over(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:

@@ -71,7 +71,7 @@ def die_ability(s: Position) -> int:
     effect = s.tables.effect[s.card[s.rolled]]
     if effect == FAIR_PLAY:
         return fair_play_horses(s) != 0
-    return effect == TOO_LUCKY or effect == MAGIC_HATE_BALL
+    return effect in (TOO_LUCKY, MAGIC_HATE_BALL)
 
 
 def fair_play_horses(s: Position) -> int:
@@ -141,7 +141,7 @@ def end_race(s: Position) -> None:
     """Great Appreciation is the one thing left to decide (D11)."""
     state.clear_turn(s)
     horse = s.where[GREAT_APPRECIATION]
-    if horse >= 0 and s.finished >> horse & 1 and s.owner[horse] >= 0 and state.has(s, s.owner[horse], GREAT_APPRECIATION):
+    if horse >= 0 and s.finished >> horse & 1 and state.has(s, s.owner[horse], GREAT_APPRECIATION):
         s.turn = s.owner[horse]
         s.due = DECISION
         s.step = APPRECIATION

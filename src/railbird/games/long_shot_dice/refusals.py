@@ -84,7 +84,10 @@ def of_cell(s: LongShotDice, seat: int, cell: int) -> Refusal:
     if s.cells[seat] >> cell & 1:
         return f"cell {name} is already marked", "LD-051"
     if s.wild_used and owns(s, seat, c.SCATTER_SHOT):
-        return f"cell {name} is numbered {s.tables.grid[cell] + 1}, and Scatter Shot does not work with a Wild", "LD-R36"
+        return (
+            f"cell {name} is numbered {s.tables.grid[cell] + 1}, and Scatter Shot does not work with a Wild",
+            "LD-R36",
+        )
     return f"cell {name} is numbered {s.tables.grid[cell] + 1}, your number is {s.number + 1}", "LD-051"
 
 

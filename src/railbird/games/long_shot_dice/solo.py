@@ -42,9 +42,9 @@ def attempt(s: Position, row: int, die: int) -> int:
         sheet.gain(s, ROLAND, amount, EFFECTS)
     elif horse < 0 or s.finished >> horse & 1:
         done = 0
-    elif deed == SOLO_BET or deed == SOLO_FREE_BET:
+    elif deed in (SOLO_BET, SOLO_FREE_BET):
         done = bet(s, horse, amount, deed == SOLO_BET)
-    elif deed == SOLO_BUY or deed == SOLO_TAKE:
+    elif deed in (SOLO_BUY, SOLO_TAKE):
         done = buy(s, horse, s.tables.cost[s.card[horse]] if deed == SOLO_BUY else 0)
     else:
         before = s.position[horse]
@@ -110,7 +110,7 @@ def chosen(s: Position, pick: int, group: int) -> int:
         if not inside >> horse & 1:
             continue
         worth = s.position[horse] + 1
-        if pick == LEAD or pick == LAST:
+        if pick in (LEAD, LAST):
             if s.finished >> horse & 1:
                 continue
             if pick == LAST:

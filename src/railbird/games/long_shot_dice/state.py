@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from railbird.contract import Field, State
 from railbird.games.long_shot_dice.constants import *
+from railbird.games.long_shot_dice.outlook import Outlook
 from railbird.games.long_shot_dice.tables import Tables
 
 
@@ -61,10 +62,12 @@ class Position(State):
         "inventory": (0, 100, ()),
         "appreciated": (0, 1, ()),
     }
+    DERIVED: ClassVar[tuple[str, ...]] = ("where", "outlook")
 
     tables: Tables
+    outlook: Outlook  # scratch space of the tactics, no part of the position
     card: list[int]  # which of the 32 cards runs for each number
-    where: list[int]  # the horse that carries an effect in this race, -1 for none; follows from `card`
+    where: list[int]  # the horse that carries an effect in this race, -1 for none
     position: list[int]
     bar: list[int]
     owner: list[int]
@@ -118,6 +121,7 @@ class Position(State):
         if tables is None:
             raise TypeError("a state needs tables")
         self.tables = tables
+        self.outlook = Outlook()
         self.card = [0] * 8
         self.where = [0] * 32
         self.position = [0] * 8
@@ -176,9 +180,9 @@ def find_effects(s: Position) -> None:
 
 
 def has(s: Position, seat: int, effect: int) -> int:
-    """1 if this seat owns the card with this effect (LD-103); Roland's cards have none (LD-138)."""
+    """1 if this seat owns the card with this effect (LD-103); the Market and Roland have no abilities (LD-138)."""
     horse = s.where[effect]
-    return horse >= 0 and s.owner[horse] == seat and not (s.solo and seat == ROLAND)
+    return seat >= 0 and horse >= 0 and s.owner[horse] == seat and not (s.solo and seat == ROLAND)
 
 
 def bettable(s: Position, seat: int, horse: int) -> int:

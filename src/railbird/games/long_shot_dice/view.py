@@ -108,7 +108,7 @@ def solo_words(s: LongShotDice, column: int, row: int) -> str:
     if deed in (c.SOLO_BET, c.SOLO_FREE_BET):
         return f"{'free ' if deed == c.SOLO_FREE_BET else ''}${amount} Bet on {who}{and_gain}"
     if deed in (c.SOLO_BUY, c.SOLO_TAKE):
-        return f"{'take' if deed == c.SOLO_TAKE else 'buy'} {who}{' for nothing' if deed == c.SOLO_TAKE else ''}{and_gain}"
+        return f"take {who} for nothing{and_gain}" if deed == c.SOLO_TAKE else f"buy {who}{and_gain}"
     return f"move {who} {DEEDS[deed]} {amount}{and_gain}"
 
 
@@ -174,4 +174,13 @@ def facts(s: LongShotDice) -> dict[str, int]:
         "second": s.podium[1] + 1,
         "third": s.podium[2] + 1,
         "horses bought": sum(owner >= 0 for owner in s.owner),
+        **{f"paid on horse {horse + 1}": paid_on(s, horse) for horse in range(c.HORSES)},
     }
+
+
+def paid_on(s: LongShotDice, horse: int) -> int:
+    """What a horse paid to all players together: its purse, if it has an owner, and the Bets on it."""
+    purse = 0
+    if s.finished >> horse & 1 and s.owner[horse] >= 0:
+        purse = scoring.purse_of(s, s.podium.index(horse))
+    return purse + scoring.odds_of(s, horse) * sum(bets[horse] for bets in s.bets)

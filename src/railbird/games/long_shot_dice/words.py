@@ -28,10 +28,10 @@ MODIFIER_EFFECTS = (c.DONUT_DOLLIE, c.RECEDING_MARE_LINE, c.THREE_FOUR_FIVE, c.S
 # {card} a card's name, {words} what the card of an effect says.
 BLOCKS: tuple[tuple[int, int, tuple[str, ...], str], ...] = (
     (c.PASS, 1, ("LD-102",), "You can do nothing with this number: your turn is over."),
-    (c.ERASE, 1, ("LD-100",), "You are stuck: erase one of your marked Wilds as your whole turn; it can be used again."),
-    (c.BUY, 1, ("LD-092", "LD-093"), "Buy horse {k}, {name}, for ${cost}. You get its purse and its ability: {ability}"),
-    (c.HELMET, 1, ("LD-071", "LD-073"), "Mark the Helmet of horse {k}: you may bet on it past the No Bet line, and with "
-     "its Jersey it makes a set worth ${set}."),
+    (c.ERASE, 1, ("LD-100",), "You are stuck: erase a marked Wild as your whole turn; it can be used again."),
+    (c.BUY, 1, ("LD-092", "LD-093"), "Buy horse {k}, {name}, for ${cost}: its purse and ability are yours. {ability}"),
+    (c.HELMET, 1, ("LD-071", "LD-073"), "Mark the Helmet of horse {k}: you may bet on it past the No Bet line, and "
+     "with its Jersey it makes a set worth ${set}."),
     (c.JERSEY, 1, ("LD-075", "LD-080"), "Mark the Jersey of horse {k}. Every box of its card is X'd already."),
     (c.STRUNG_ALONG_PAID, 1, ("LD-R42",), "Bet $1 on horse {k}, then it moves forward."),
     (c.STRUNG_ALONG_FREE, 1, ("LD-R42",), "Bet $1 on horse {k} for nothing, then it moves forward."),
@@ -48,10 +48,10 @@ BLOCKS: tuple[tuple[int, int, tuple[str, ...], str], ...] = (
     (c.STOP, 1, ("LD-104", "LD-R22"), "Decline what still waits and end your turn."),
     (c.WILD, 8, ("LD-045", "LD-047"), "Mark a Wild: your Action this turn uses {h} instead of the rolled number."),
     (c.CONCESSION, 16, ("LD-051", "LD-055"), "Mark cell {cell}. A full row or column earns a bonus."),
-    (c.JERSEY_BOX, 8, ("LD-075", "LD-076"), "Mark the Jersey of horse {k} and X box {h} of its card: from the next roll "
-     "on, horse {h} moves 1 whenever {k} is rolled."),
-    (c.BET + 1, 3, ("LD-082", "LD-083"), "Bet ${n} on horse {k}. It pays {odds} for 1st/2nd/3rd, 1x if only past the No "
-     "Bet line."),
+    (c.JERSEY_BOX, 8, ("LD-075", "LD-076"), "Mark the Jersey of horse {k} and X box {h} of its card: from the next "
+     "roll on, horse {h} moves 1 whenever {k} is rolled."),
+    (c.BET + 1, 3, ("LD-082", "LD-083"), "Bet ${n} on horse {k}. It pays {odds} for 1st/2nd/3rd, 1x if only past the "
+     "No Bet line."),
     (c.FREE_BET + 1, 3, ("LD-089", "LD-R33"), "Bet ${n} on horse {k} without paying (Early Bird Special)."),
     (c.BOX, 8, ("LD-076",), "X box {h}: horse {h} moves 1 whenever this card's number is rolled."),
     (c.BONUS, 9, ("LD-057",), "Take a bonus: {kind}."),
