@@ -16,7 +16,6 @@ import railbird
 from railbird.errors import RailbirdError, UnknownGame
 from railbird.games import find, games, open_edition
 from railbird.ledger import clauses
-from railbird.match import prepare
 from railbird.server import messages as m
 from railbird.server import static
 from railbird.server.bots import lobby_levels
@@ -28,6 +27,7 @@ from railbird.server.progress import OVER
 from railbird.server.replays import Replays, TooMany, Wish
 from railbird.server.store import StoreError
 from railbird.server.tokens import SPECTATOR, who_holds
+from railbird.start import prepare
 
 PROTOCOL = 1
 encode = msgspec.json.encode

@@ -17,7 +17,6 @@ from railbird.components import Components
 from railbird.dice import seed_bytes
 from railbird.errors import BadOption
 from railbird.games import find, open_edition
-from railbird.match import prepare
 from railbird.server import messages as m
 from railbird.server.bots import BotRunner
 from railbird.server.bus import open_bus
@@ -26,6 +25,7 @@ from railbird.server.metrics import Metrics
 from railbird.server.store import Store, Summary, TableRow
 from railbird.server.tables import Table
 from railbird.server.tokens import hash_of, new_table_id, new_token
+from railbird.start import prepare
 
 log = logging.getLogger("railbird.server")
 SWEEP_SECONDS = 10.0
@@ -134,6 +134,7 @@ class House:
         edition = await read_edition(wish.game, wish.edition)
         trial = prepare(wish.game, len(wish.seats), edition=edition, options=wish.options)
         spec = {
+            "rules": trial.game.rules_version,
             "seats": [{"kind": seat.kind, "level": seat.level, "name": seat.name} for seat in wish.seats],
             "options": trial.options,
             "edition": edition,
@@ -182,4 +183,3 @@ def read_edition_text(game: str, text: str) -> Components:
         path = Path(folder) / "edition.toml"
         path.write_text(text, encoding="utf-8")
         return open_edition(find(game), path)[0]
-

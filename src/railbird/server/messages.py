@@ -1,4 +1,4 @@
-"""What clients may send, checked on decoding: unknown fields, wrong types and overlong texts are refused with the place.
+"""What clients may send, checked on decoding: unknown fields, wrong types and overlong texts are refused.
 
 docs/protocol.md describes every message. What the server sends is put together in projection.py and socket.py.
 """
@@ -28,7 +28,7 @@ class Strict(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field=
 # The socket.
 
 
-class Hello(Strict, tag="hello"):
+class Hello(Strict, tag="hello", frozen=True):
     v: Literal[1]
     table: TableId
     tokens: Annotated[list[Token], Meta(min_length=1, max_length=MOST_SEATS)]
@@ -36,50 +36,50 @@ class Hello(Strict, tag="hello"):
     look: SeatNumber | None = None
 
 
-class Join(Strict, tag="join"):
+class Join(Strict, tag="join", frozen=True):
     id: CommandId
     seat: SeatNumber
     name: Name
     entropy: Annotated[str, Meta(min_length=16, max_length=64)]
 
 
-class Act(Strict, tag="act"):
+class Act(Strict, tag="act", frozen=True):
     id: CommandId
     seat: SeatNumber | None
     move: Count
     do: Annotated[str, Meta(max_length=80)] | Annotated[int, Meta(ge=0, lt=2**31)]
 
 
-class Undo(Strict, tag="undo"):
+class Undo(Strict, tag="undo", frozen=True):
     id: CommandId
     seat: SeatNumber
     move: Count
 
 
-class HandOver(Strict, tag="bot"):
+class HandOver(Strict, tag="bot", frozen=True):
     id: CommandId
     seat: SeatNumber
     level: Word
 
 
-class TakeBack(Strict, tag="take"):
+class TakeBack(Strict, tag="take", frozen=True):
     id: CommandId
     seat: SeatNumber
 
 
-class Rematch(Strict, tag="rematch"):
+class Rematch(Strict, tag="rematch", frozen=True):
     id: CommandId
 
 
-class Look(Strict, tag="look"):
+class Look(Strict, tag="look", frozen=True):
     seat: SeatNumber | None
 
 
-class Sync(Strict, tag="sync"):
+class Sync(Strict, tag="sync", frozen=True):
     pass
 
 
-class Ping(Strict, tag="ping"):
+class Ping(Strict, tag="ping", frozen=True):
     t: int | float = 0
 
 
@@ -94,7 +94,7 @@ class Body(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     pass
 
 
-class SeatWish(Body):
+class SeatWish(Body, frozen=True):
     kind: Literal["me", "device", "link", "bot"]
     level: Word | None = None
     name: Name | None = None
@@ -104,7 +104,7 @@ Edition = Annotated[str, Meta(max_length=LARGEST_EDITION)]
 Options = dict[Annotated[str, Meta(max_length=40)], Any]
 
 
-class NewTable(Body):
+class NewTable(Body, frozen=True):
     game: Word
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MOST_SEATS)]
     options: Options = {}
@@ -113,23 +113,23 @@ class NewTable(Body):
     clock: Annotated[int, Meta(ge=10, le=86_400)] | None = None
 
 
-class Preview(Body):
+class Preview(Body, frozen=True):
     game: Word
     seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
     options: Options = {}
     edition: Edition | None = None
 
 
-class Key(Body):
+class Key(Body, frozen=True):
     table: TableId
     token: Token
 
 
-class Mine(Body):
+class Mine(Body, frozen=True):
     tables: Annotated[list[Key], Meta(max_length=50)]
 
 
-class RecordWish(Body):
+class RecordWish(Body, frozen=True):
     """A record itself, or the finished table it is of."""
 
     record: dict[str, Any] | Annotated[str, Meta(max_length=LARGEST_RECORD)] | None = None

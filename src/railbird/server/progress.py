@@ -12,9 +12,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from railbird.dice import CommittedDice
-from railbird.errors import BadOption, IllegalAction
-from railbird.match import CHANCE_STEP, Match, Step, Stretch, make_dice, prepare
+from railbird.errors import BadOption, BadRecord, IllegalAction
+from railbird.games import find
+from railbird.match import CHANCE_STEP, Match, Step, Stretch
 from railbird.server.store import Entry, Summary, TableRow
+from railbird.start import make_dice, prepare
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
 
@@ -49,6 +51,8 @@ class Stamp:
 class Progress:
     def __init__(self, row: TableRow) -> None:
         spec = row.spec
+        if spec["rules"] != find(row.game).rules_version:
+            raise BadRecord(f"the table was made under version {spec['rules']} of the rules of {row.game}")
         self.id = row.id
         self.game: str = row.game
         self.options: dict[str, Any] = spec["options"]
@@ -125,6 +129,7 @@ class Progress:
         elif entry.kind == "start":
             self._start(data["entropy"])
             self.match.stretches = [self._stretch()]
+            self.match.take_single_options()
             before = -1
             self._replay(data["steps"])
         elif entry.kind == "act":
@@ -236,7 +241,7 @@ class Progress:
         if self.dice == "manual":
             return Stretch(0, None)
         dice = CommittedDice(self._seed, self.entropy)
-        return Stretch(0, dice, dice.commitment)
+        return Stretch(0, dice, dice.commitment, dice.entropy)
 
     def _hand(self, seat: int, level: str | None) -> None:
         here = self.seats[seat]

@@ -25,9 +25,7 @@ class Projection:
         self._n = -1
         self._parts: dict[Any, Raw] = {}
 
-    def message(
-        self, look: int | None, since: int, seats: tuple[int, ...], clock: dict[str, Any] | None
-    ) -> bytes:
+    def message(self, look: int | None, since: int, seats: tuple[int, ...], clock: dict[str, Any] | None) -> bytes:
         """The `table` message for somebody who holds `seats`, looks through `look` and has seen entry `since`."""
         progress = self.progress
         if self._n != progress.n:

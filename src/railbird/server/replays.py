@@ -1,7 +1,7 @@
 """Records that people send: replayed and verified in a process of its own, with bounds on time and memory.
 
-The process reads a wish as JSON from its standard input and writes gzipped JSON. Whatever somebody's file does to it, the
-server and its tables go on.
+The process reads a wish as JSON from its standard input and writes gzipped JSON. Whatever somebody's file does to it,
+the server and its tables go on.
 """
 
 from __future__ import annotations
@@ -79,8 +79,7 @@ def frames(record: dict[str, Any] | str, viewer: int | None) -> Iterator[bytes]:
     if len(checked["steps"]) > MOST_STEPS:
         raise BadRecord(f"steps: {len(checked['steps']):,}; at most {MOST_STEPS:,} can be shown")
     match: Match | None = None
-    k = 0
-    for match in walk(checked):
+    for k, match in enumerate(walk(checked)):
         if k == 0:
             if viewer is not None and viewer >= match.seats:
                 raise BadRecord(f"viewer: there is no seat {viewer}")
@@ -96,7 +95,6 @@ def frames(record: dict[str, Any] | str, viewer: int | None) -> Iterator[bytes]:
                 "events": match.log(viewer, k - 1),
             }
         )
-        k += 1
     assert match is not None
     from railbird.server.projection import result_of
 

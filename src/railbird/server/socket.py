@@ -161,7 +161,7 @@ async def converse(house: House, socket: WebSocket, address: str) -> None:
     reader = asyncio.ensure_future(read(house, socket, viewer, bucket))
     writer = asyncio.ensure_future(viewer.write())
     try:
-        done, _ = await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
     finally:
         table.leave(viewer)
         for task in (reader, writer):

@@ -45,9 +45,7 @@ def main(
     bound = listener.getsockname()[1]
     store = open_data(data)
     hosts = {*LOOPBACK, host} if is_loopback(host) else None
-    app = make_app(
-        store, limits=limits, hosts=hosts, addresses=reachable(host, bound), bot_pace=bot_pace
-    )
+    app = make_app(store, limits=limits, hosts=hosts, addresses=reachable(host, bound), bot_pace=bot_pace)
     url = f"http://{'localhost' if host in ('0.0.0.0', '::', '127.0.0.1') else host}:{bound}/"
     server = Announcing(
         uvicorn.Config(
@@ -65,7 +63,7 @@ def main(
         open_browser,
     )
     try:
-        asyncio.run(check(store))
+        asyncio.run(check(open_data(data)))
         server.run(sockets=[listener])
     except StoreError as error:
         raise ServerError(str(error)) from None

@@ -1,7 +1,7 @@
 """What the server asks of its storage: tables with their seats, and for each an append-only log of entries.
 
-An entry's number `n` counts from 1 without gaps; (table, n) arbitrates between writers. What a coroutine here returns is
-durable. Rows never change but for the summary, which is derived from the log and only saves reading it.
+An entry's number `n` counts from 1 without gaps; (table, n) arbitrates between writers. When a coroutine here returns,
+it is durable. Rows never change but for the summary, which is derived from the log and only saves reading it.
 """
 
 from __future__ import annotations

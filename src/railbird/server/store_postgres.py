@@ -45,7 +45,11 @@ class PostgresStore:
             async with self._pool.acquire() as db:
                 await migrate(db)
         except FAILURES as error:
+            await self.close()
             raise StoreError(f"PostgreSQL cannot be used: {type(error).__name__}: {error}") from None
+        except StoreError:
+            await self.close()
+            raise
 
     async def close(self) -> None:
         if self._pool is not None:
@@ -104,7 +108,9 @@ class PostgresStore:
 
     async def entries(self, table: str, since: int = 0) -> list[Entry]:
         rows = await self._read(
-            "SELECT n, kind, seat, data, command, at FROM entries WHERE table_id = $1 AND n > $2 ORDER BY n", table, since
+            "SELECT n, kind, seat, data, command, at FROM entries WHERE table_id = $1 AND n > $2 ORDER BY n",
+            table,
+            since,
         )
         return [Entry(n, kind, seat, decode_data(data), command, at) for n, kind, seat, data, command, at in rows]
 

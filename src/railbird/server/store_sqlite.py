@@ -45,6 +45,7 @@ class SqliteStore:
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._writer: threading.Thread | None = None
         self._reader: sqlite3.Connection | None = None
+        self._open: list[sqlite3.Connection] = []
         self._reading = ThreadPoolExecutor(1, thread_name_prefix="railbird-reader")
         self._lock: IO[str] | None = None
 
@@ -54,21 +55,27 @@ class SqliteStore:
             self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             self._lock = hold(self.folder / "railbird.lock")
             writer = connect(self.folder / FILE)
+            self._open.append(writer)
             migrate(writer)
             self._reader = connect(self.folder / FILE)
+            self._open.append(self._reader)
             self._reader.execute("PRAGMA query_only = ON")
         except (OSError, sqlite3.Error) as error:
+            await self.close()
             raise StoreError(f"{self.folder}: cannot be used for tables: {error}") from None
+        except StoreError:
+            await self.close()
+            raise
         self._writer = threading.Thread(target=self._write, args=(writer,), name="railbird-writer", daemon=True)
         self._writer.start()
 
     async def close(self) -> None:
-        self._jobs.put(None)
         if self._writer is not None:
+            self._jobs.put(None)
             await asyncio.to_thread(self._writer.join)
         self._reading.shutdown()
-        if self._reader is not None:
-            self._reader.close()
+        while self._open:
+            self._open.pop().close()  # the writer last: it folds its journal into the file
         if self._lock is not None:
             self._lock.close()
 
@@ -132,7 +139,6 @@ class SqliteStore:
                 results = commit(db, [work for work, _ in batch])
                 self.commits += 1
                 self._loop.call_soon_threadsafe(settle, [done for _, done in batch], results)
-        db.close()
 
 
 def commit(db: sqlite3.Connection, batch: list[Work]) -> list[Exception | None]:
@@ -168,7 +174,8 @@ def settle(futures: list[asyncio.Future[None]], results: list[Exception | None])
 
 def create(db: sqlite3.Connection, row: TableRow) -> None:
     db.execute(
-        "INSERT INTO tables (id, game, spec, seed, spectator, created, updated, summary) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO tables (id, game, spec, seed, spectator, created, updated, summary)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         (row.id, row.game, encode(row.spec).decode(), row.seed, row.spectator, row.created, row.updated,
          encode(row.summary).decode()),
     )  # fmt: skip
@@ -186,9 +193,13 @@ def append(db: sqlite3.Connection, rows: list[tuple[Any, ...]], state: tuple[Any
 
 def connect(path: Path) -> sqlite3.Connection:
     db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, cached_statements=64)
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
-        db.execute(f"PRAGMA {pragma}")
-    os.chmod(path, 0o600)
+    try:
+        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
+            db.execute(f"PRAGMA {pragma}")
+        os.chmod(path, 0o600)
+    except (OSError, sqlite3.Error):
+        db.close()
+        raise
     return db
 
 
@@ -213,5 +224,7 @@ def hold(path: Path) -> IO[str]:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         file.close()
-        raise StoreError(f"{path.parent}: another server is using this folder; give this one its own with --data") from None
+        raise StoreError(
+            f"{path.parent}: another server is using this folder; give this one its own with --data"
+        ) from None
     return file
