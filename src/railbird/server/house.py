@@ -55,6 +55,7 @@ class House:
         await self.store.open()
         await self.bus.open(self._heard)
         self.spawn(self._sweep())
+        self.spawn(self._watch())
 
     async def close(self) -> None:
         """Stop what is going on and let the store finish. Sockets have been closed before."""
@@ -117,6 +118,14 @@ class House:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             self._forget_idle()
+
+    async def _watch(self) -> None:
+        while True:
+            await asyncio.sleep(min(5.0, self.limits.send_seconds / 4))
+            now = time.monotonic()
+            for table in list(self.tables.values()):
+                for viewer in list(table.viewers):
+                    viewer.drop_if_stuck(now)
 
     def _heard(self, table: str) -> None:
         if table in self.tables:

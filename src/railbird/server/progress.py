@@ -66,6 +66,7 @@ class Progress:
         self.entropy: list[str] = []
         self.moves = [0] * (len(self.seats) + 1)  # decisions taken by each seat; the last counts entered outcomes
         self._seed = row.seed
+        self.commitment = CommittedDice(row.seed).commitment if self.dice == "rolled" else ""
         self._commands: dict[str, int] = {}
         self._floors = array("i")  # per entry: the number of steps that it left as they were
         self.match = self._prepare()
@@ -73,10 +74,6 @@ class Progress:
     @property
     def phase(self) -> str:
         return OPEN if not self.started else OVER if self.match.over else PLAYING
-
-    @property
-    def commitment(self) -> str:
-        return CommittedDice(self._seed).commitment if self.dice == "rolled" else ""
 
     @property
     def seed(self) -> str:

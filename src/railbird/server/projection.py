@@ -40,7 +40,7 @@ class Projection:
                 "phase": progress.phase,
                 "game": progress.game,
                 "dice": progress.dice,
-                "commitment": self._part("commitment"),
+                "commitment": progress.commitment,
                 "seats": self._part("seats"),
                 "look": look,
                 "curtain": len(seats) > 1 and self._curtain(seats),
@@ -134,10 +134,6 @@ def result_of(match: Match) -> dict[str, Any]:
     }
 
 
-def commitment_part(progress: Progress) -> str:
-    return progress.commitment
-
-
 MAKERS: dict[str, Any] = {
     "view": view_part,
     "actions": actions_part,
@@ -145,5 +141,4 @@ MAKERS: dict[str, Any] = {
     "events": events_part,
     "seats": seats_part,
     "result": result_part,
-    "commitment": commitment_part,
 }

@@ -54,6 +54,8 @@ class Viewer:
         self._wake = asyncio.Event()
         self._wake.set()
         self._ending: Goodbye | None = None
+        self._sending_since = 0.0
+        self._writer: asyncio.Task[None] | None = None
 
     def poke(self) -> None:
         """The table has changed."""
@@ -99,12 +101,24 @@ class Viewer:
 
     async def _send(self, message: bytes) -> None:
         self._house.metrics.count("frames_out")
-        try:
-            async with asyncio.timeout(self._house.limits.send_seconds):
-                await self._socket.send({"type": "websocket.send", "text": message.decode()})
-        except TimeoutError:
+        self._sending_since = time.monotonic()
+        await self._socket.send({"type": "websocket.send", "text": message.decode()})
+        self._sending_since = 0.0
+
+    def start(self) -> asyncio.Task[None]:
+        self._writer = asyncio.ensure_future(self.write())
+        return self._writer
+
+    def drop_if_stuck(self, now: float) -> None:
+        """Called now and then: a client that takes nothing for long is let go. Cheaper than a timer for each frame."""
+        if self._sending_since and now - self._sending_since > self._house.limits.send_seconds and self._writer:
             self._house.metrics.count("dropped_slow")
-            raise Goodbye("slow", "this client took nothing for too long") from None
+            self._ending = Goodbye("slow", "this client took nothing for too long")
+            self._writer.cancel()
+
+    @property
+    def ending(self) -> Goodbye | None:
+        return self._ending
 
     async def handle(self, frame: object, began: float) -> None:
         match frame:
@@ -159,7 +173,7 @@ async def converse(house: House, socket: WebSocket, address: str) -> None:
     viewer.reply(encode({**welcome, "handover_after": house.limits.handover_seconds}))
     table.enter(viewer)
     reader = asyncio.ensure_future(read(house, socket, viewer, bucket))
-    writer = asyncio.ensure_future(viewer.write())
+    writer = viewer.start()
     try:
         await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -167,6 +181,8 @@ async def converse(house: House, socket: WebSocket, address: str) -> None:
         for task in (reader, writer):
             task.cancel()
         results = await asyncio.gather(reader, writer, return_exceptions=True)
+    if viewer.ending:
+        raise viewer.ending
     for error in results:
         if isinstance(error, Exception):
             raise error

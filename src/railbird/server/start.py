@@ -24,6 +24,7 @@ from railbird.server.store import Store, StoreError, open_store
 PORT = 8765
 PORTS_TRIED = 20
 GRACE_SECONDS = 5
+SWITCH_SECONDS = 0.001  # how long the writer and bot threads wait for the interpreter while the server is busy
 
 
 class ServerError(RailbirdError):
@@ -41,6 +42,7 @@ def main(
 ) -> None:
     """Serve until told to stop (Ctrl-C, SIGTERM). Without a port: 8765, or the next free one."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s", stream=sys.stderr)
+    sys.setswitchinterval(SWITCH_SECONDS)
     listener = listen(host, port)
     bound = listener.getsockname()[1]
     store = open_data(data)

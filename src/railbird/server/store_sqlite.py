@@ -14,6 +14,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any
 
@@ -32,8 +33,29 @@ from railbird.server.store import (
 FILE = "railbird.sqlite3"
 LARGEST_COMMIT = 512
 Work = Callable[[sqlite3.Connection], None]
-Job = tuple[Work, "asyncio.Future[None]"]
-INSERT_ENTRY = "INSERT INTO entries (table_id, n, kind, seat, data, command, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """Something to save: entries as rows, with the summary they lead to, or any other work."""
+
+    done: asyncio.Future[None]
+    rows: list[tuple[Any, ...]] = field(default_factory=list)
+    state: tuple[Any, ...] = ()
+    work: Work | None = None
+
+
+# A whole batch in two statements: every statement gives up the interpreter's lock and has to wait for it again.
+INSERT_ENTRIES = """
+INSERT INTO entries (table_id, n, kind, seat, data, command, at)
+SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
+  json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]'), json_extract(value, '$[6]')
+FROM json_each(?)
+"""
+UPDATE_TABLES = """
+UPDATE tables SET summary = json_extract(value, '$[0]'), updated = json_extract(value, '$[1]')
+FROM json_each(?) WHERE tables.id = json_extract(value, '$[2]')
+"""
 
 
 class SqliteStore:
@@ -85,12 +107,12 @@ class SqliteStore:
         await self._read("SELECT 1")
 
     async def create(self, row: TableRow) -> None:
-        await self._do(lambda db: create(db, row))
+        await self._do(Job(self._loop.create_future(), work=lambda db: create(db, row)))
 
     async def append(self, table: str, entries: Sequence[Entry], summary: Summary) -> None:
         rows = [(table, e.n, e.kind, e.seat, encode(e.data).decode(), e.command, e.at) for e in entries]
         state = (encode(summary).decode(), entries[-1].at, table)
-        await self._do(lambda db: append(db, rows, state))
+        await self._do(Job(self._loop.create_future(), rows, state))
 
     async def table(self, table: str) -> TableRow | None:
         rows = await self._read(
@@ -118,10 +140,9 @@ class SqliteStore:
         reader = self._reader
         return await self._loop.run_in_executor(self._reading, lambda: reader.execute(query, values).fetchall())
 
-    async def _do(self, work: Work) -> None:
-        done: asyncio.Future[None] = self._loop.create_future()
-        self._jobs.put((work, done))
-        await done
+    async def _do(self, job: Job) -> None:
+        self._jobs.put(job)
+        await job.done
 
     def _write(self, db: sqlite3.Connection) -> None:
         """The writer thread: until told to stop, commit what has queued up."""
@@ -136,40 +157,63 @@ class SqliteStore:
                 job = self._jobs.get()
             running = job is not None
             if batch:
-                results = commit(db, [work for work, _ in batch])
+                results = commit(db, batch)
                 self.commits += 1
-                self._loop.call_soon_threadsafe(settle, [done for _, done in batch], results)
+                self._loop.call_soon_threadsafe(settle, batch, results)
 
 
-def commit(db: sqlite3.Connection, batch: list[Work]) -> list[Exception | None]:
-    """All works in one transaction; a work that fails leaves nothing behind and does not spoil the others."""
-    results: list[Exception | None] = []
+def commit(db: sqlite3.Connection, batch: list[Job]) -> list[Exception | None]:
+    """All jobs in one transaction; one that conflicts leaves nothing behind and does not spoil the others."""
     try:
-        db.execute("BEGIN IMMEDIATE")
-        for work in batch:
-            db.execute("SAVEPOINT work")
-            try:
-                work(db)
-                results.append(None)
-            except sqlite3.IntegrityError as error:
-                db.execute("ROLLBACK TO work")
-                results.append(Conflict(str(error)))
-            db.execute("RELEASE work")
-        db.execute("COMMIT")
+        try:
+            db.execute("BEGIN IMMEDIATE")
+            write(db, batch)
+            db.execute("COMMIT")
+            return [None] * len(batch)
+        except sqlite3.IntegrityError:
+            db.rollback()
+            return commit_each(db, batch)
     except sqlite3.Error as error:
         if db.in_transaction:
             db.rollback()
         return [StoreError(f"could not be saved: {error}")] * len(batch)
+
+
+def commit_each(db: sqlite3.Connection, batch: list[Job]) -> list[Exception | None]:
+    """The rare way, when something in the batch conflicts: find out what."""
+    results: list[Exception | None] = []
+    db.execute("BEGIN IMMEDIATE")
+    for job in batch:
+        db.execute("SAVEPOINT job")
+        try:
+            write(db, [job])
+            results.append(None)
+        except sqlite3.IntegrityError as error:
+            db.execute("ROLLBACK TO job")
+            results.append(Conflict(str(error)))
+        db.execute("RELEASE job")
+    db.execute("COMMIT")
     return results
 
 
-def settle(futures: list[asyncio.Future[None]], results: list[Exception | None]) -> None:
-    for future, error in zip(futures, results, strict=True):
-        if not future.done():
+def write(db: sqlite3.Connection, batch: list[Job]) -> None:
+    for job in batch:
+        if job.work:
+            job.work(db)
+    rows = [row for job in batch for row in job.rows]
+    if rows:
+        db.execute(INSERT_ENTRIES, (encode(rows).decode(),))
+        latest = {job.state[2]: job.state for job in batch if job.state}
+        db.execute(UPDATE_TABLES, (encode(list(latest.values())).decode(),))
+
+
+def settle(batch: list[Job], results: list[Exception | None]) -> None:
+    for job, error in zip(batch, results, strict=True):
+        if not job.done.done():
             if error is None:
-                future.set_result(None)
+                job.done.set_result(None)
             else:
-                future.set_exception(error)
+                job.done.set_exception(error)
 
 
 def create(db: sqlite3.Connection, row: TableRow) -> None:
@@ -183,12 +227,6 @@ def create(db: sqlite3.Connection, row: TableRow) -> None:
         "INSERT INTO seats (table_id, seat, token) VALUES (?, ?, ?)",
         [(row.id, seat, token) for seat, token in enumerate(row.seats)],
     )
-
-
-def append(db: sqlite3.Connection, rows: list[tuple[Any, ...]], state: tuple[Any, ...]) -> None:
-    for row in rows:
-        db.execute(INSERT_ENTRY, row)
-    db.execute("UPDATE tables SET summary = ?, updated = ? WHERE id = ?", state)
 
 
 def connect(path: Path) -> sqlite3.Connection:
