@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any
 
 from railbird.components import Components
@@ -133,11 +135,10 @@ class Match:
         """What happened from step `since` on, as this viewer may know it."""
         viewer = self._viewer(viewer)
         events = []
-        for step, note in self._notes:
-            if step >= since:
-                event = self.game.event(self._tables, note, viewer, self.names)
-                if event is not None:
-                    events.append(replace(event, step=step))
+        for step, note in self._notes[bisect_left(self._notes, since, key=itemgetter(0)) :]:
+            event = self.game.event(self._tables, note, viewer, self.names)
+            if event is not None:
+                events.append(Event(event.kind, event.text, event.rules, event.seat, event.data, step))
         return events
 
     def scores(self) -> list[int]:
