@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from railbird.constants import CHANCE, OVER
@@ -43,7 +44,12 @@ def view(s: LongShotDice) -> dict[str, Any]:
 
 def numbers(mask: int) -> list[int]:
     """The numbers, from 1, whose bits are set."""
-    return [number + 1 for number in range(16) if mask >> number & 1]
+    return list(numbers_of(mask))
+
+
+@cache
+def numbers_of(mask: int) -> tuple[int, ...]:
+    return tuple(number + 1 for number in range(16) if mask >> number & 1)
 
 
 def horse(s: LongShotDice, number: int) -> dict[str, Any]:

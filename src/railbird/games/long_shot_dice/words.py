@@ -170,7 +170,12 @@ def explain(s: LongShotDice, code: int) -> str:
 
 
 def odds_words(tables: Tables, horse: int) -> str:
-    return "/".join(f"{odds}x" for odds in tables.odds[horse][:3])
+    return odds_line(*tables.odds[horse][:3])
+
+
+@cache
+def odds_line(first: int, second: int, third: int) -> str:
+    return f"{first}x/{second}x/{third}x"
 
 
 def place_words(s: LongShotDice, horse: int) -> str:
