@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest -q -n auto --dist loadgroup
 
-.PHONY: play test lint build tests-compiled tests-interpreted tests-checked tests-install bench rules-report goldens clean
+.PHONY: play test lint build tests-compiled tests-interpreted tests-checked tests-install bench bench-server rules-report goldens clean
 
 play: $(VENV)/.installed
 	@$(BIN)/railbird
@@ -35,6 +35,10 @@ bench: build
 	$(BIN)/pip install -q -e '.[bench]' || echo "OpenSpiel cannot be installed here: its rows are left out."
 	$(BIN)/python benchmarks/run.py
 
+bench-server: build
+	$(BIN)/pip install -q -e '.[server]'
+	$(BIN)/python benchmarks/server.py
+
 rules-report: $(VENV)/.dev
 	$(BIN)/python tools/rules_report.py
 
@@ -55,5 +59,5 @@ $(VENV)/.installed: pyproject.toml setup.py $(wildcard src/railbird/*.pxd src/ra
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml setup.py | $(BIN)/python
-	$(BIN)/pip install -q -e '.[dev]'
+	$(BIN)/pip install -q -e '.[dev,server,postgres]'
 	@touch $@ $(VENV)/.installed
