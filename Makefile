@@ -20,11 +20,11 @@ lint: $(VENV)/.dev
 build: $(VENV)/.dev
 	@$(BIN)/python tools/build.py
 
-tests-compiled: build
+tests-compiled: build $(VENV)/.postgres
 	@if [ -f src/railbird/compiled.json ]; then RAILBIRD_COMPILED=1 $(PYTEST); \
 	else echo "No C compiler here: the compiled rules are not tested."; fi
 
-tests-interpreted: build
+tests-interpreted: build $(VENV)/.postgres
 	RAILBIRD_COMPILED=0 $(PYTEST)
 
 tests-checked: build
@@ -61,3 +61,10 @@ $(VENV)/.installed: pyproject.toml setup.py $(wildcard src/railbird/*.pxd src/ra
 $(VENV)/.dev: pyproject.toml setup.py | $(BIN)/python
 	$(BIN)/pip install -q -e '.[dev,server,postgres]'
 	@touch $@ $(VENV)/.installed
+
+# The server's second store is tested where PostgreSQL is there or can be had; its tests are skipped elsewhere.
+$(VENV)/.postgres: | $(BIN)/python
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null \
+	  || { [ "$$(id -u)" = 0 ] && apt-get update -q && apt-get install -qy --no-install-recommends postgresql; } \
+	  || echo "PostgreSQL is not installed: its store is not tested."
+	@touch $@
