@@ -1,0 +1,1 @@
+export class ReplayScreen { constructor(host) { host.textContent = 'replay'; } stop() {} }

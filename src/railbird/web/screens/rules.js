@@ -1,0 +1,1 @@
+export class RulesScreen { constructor(host) { host.textContent = 'rules'; } stop() {} }

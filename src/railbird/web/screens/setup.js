@@ -1,0 +1,1 @@
+export class SetupScreen { constructor(host) { host.textContent = 'setup'; } stop() {} }
