@@ -41,7 +41,7 @@ function contents(screen) {
   const { view } = shown;
   const ctx = screen.context();
   const seats = view.names.map((/** @type {any} */ _, /** @type {number} */ seat) => seat);
-  const own = shown.look;
+  const own = view.seat;
   const has = (/** @type {string} */ name) => typeof module[name] === "function";
   return {
     ctx, own,

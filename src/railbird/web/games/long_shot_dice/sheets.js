@@ -38,7 +38,7 @@ function horseCard(view, horse, ctx) {
     class: `horse-card ${owner ? "owned" : ""} ${view.table.number === horse.number ? "rolled" : ""} ${horse.place ? "finished" : ""}`,
     corner: owner ? h("span", { class: "owner-tag", style: { "--hue": ctx.hue(horse.owner) } }, owner.slice(0, 10)) : h("span", { class: "price" }, `$${horse.cost}`),
     props: ctx.target(`horse:${horse.number}`, `Card ${horse.number}, ${horse.name}, ${owner ? `owned by ${owner}` : `costs $${horse.cost}`}`, { style: owner ? { "--owner": ctx.hue(horse.owner) } : {} }),
-    foot: h("div", { class: "bar", "aria-label": `X'd: ${horse.bar.join(", ")}` }, Array.from({ length: 8 }, (_, n) => {
+    foot: h("div", { class: "bar", role: "group", "aria-label": `X'd: ${horse.bar.join(", ")}` }, Array.from({ length: 8 }, (_, n) => {
       const on = horse.bar.includes(n + 1);
       return h("span", {
         key: n, ...ctx.target(`box:${horse.number}:${n + 1}`, `Box ${n + 1} of card ${horse.number}`, { class: `box ${on ? "x" : ""} ${horse.printed.includes(n + 1) ? "printed" : ""}` }),
@@ -46,8 +46,8 @@ function horseCard(view, horse, ctx) {
     })),
   },
     h("p", { class: "ability" }, h("em", {}, horse.trigger === "die" ? `when ${horse.number} is rolled` : whenOf(horse.trigger)), " ", horse.ability),
-    h("div", { class: "odds", "aria-label": `pays ${horse.odds.slice(0, 3).join(", ")} for 1st, 2nd, 3rd` },
-      horse.odds.slice(0, 3).map((/** @type {number} */ times, /** @type {number} */ n) => h("span", { key: n }, h("small", {}, ["1st", "2nd", "3rd"][n]), `${times}×`))));
+    h("div", { class: "odds", role: "img", "aria-label": `pays ${horse.odds.slice(0, 3).join(", ")} for 1st, 2nd, 3rd` },
+      horse.odds.slice(0, 3).map((/** @type {number} */ times, /** @type {number} */ n) => h("span", { key: n }, `${times}×`))));
 }
 
 const BONUS = /** @type {Record<string, any>} */ ({

@@ -144,7 +144,7 @@ function infield(view, shape, ctx) {
   const { table } = view;
   const x = (shape.left + shape.right) / 2;
   const narrow = ctx.narrow;
-  const diceX = narrow ? x : shape.left - 20, diceY = narrow ? shape.middle - 34 : shape.middle - 4;
+  const diceX = narrow ? x : shape.left + 22, diceY = narrow ? shape.middle - 34 : shape.middle - 4;
   return h("g", { key: "infield" },
     narrow ? null : trees(shape),
     h("g", { class: "circle" }, [2, 1, 3].map((place) => {
