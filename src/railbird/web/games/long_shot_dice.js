@@ -214,8 +214,9 @@ async function run(stage, number, to) {
   const now = spots(table, shape)[number];
   const after = spots({ ...table, horses: table.horses.map((/** @type {any} */ other) => (other === one ? { ...one, position: to } : other)) }, shape)[number];
   const steps = Math.max(1, Math.abs(to - one.position));
+  /** @type {{x: number, y: number, flip: boolean}[]} */
   const frames = [now];
-  for (let i = 1; i < steps * 4; i++) frames.push({ ...at(shape, (one.position + ((to - one.position) * i) / (steps * 4) + 0.5) * length), small: false });
+  for (let i = 1; i < steps * 4; i++) frames.push(at(shape, (one.position + ((to - one.position) * i) / (steps * 4) + 0.5) * length));
   frames.push(after);
   await along(stage, number, frames, steps * 165);
 }
@@ -240,8 +241,9 @@ async function finish(stage, number, place) {
   const { table } = stage.view;
   const one = table.horses[number - 1];
   const length = spaceLength(shape, table.track.spaces);
+  /** @type {{x: number, y: number, flip: boolean}[]} */
   const frames = [spots(table, shape)[number]];
-  for (let i = 1; i <= 6; i++) frames.push({ ...at(shape, (one.position + 0.5 + ((16.4 - one.position) * i) / 6) * length), small: false });
+  for (let i = 1; i <= 6; i++) frames.push(at(shape, (one.position + 0.5 + ((16.4 - one.position) * i) / 6) * length));
   await along(stage, number, frames, 520);
   const piece = stage.piece(`horse:${number}`);
   const end = circle(shape, place);

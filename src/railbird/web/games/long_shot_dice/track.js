@@ -42,11 +42,11 @@ export const spaceLength = (shape, spaces) => lap(shape) / (spaces + 1);
 /** Where each horse stands: those on one space fan out by their numbers. @param {any} table @param {Shape} shape */
 export function spots(table, shape) {
   const length = spaceLength(shape, table.track.spaces);
-  /** @type {Record<number, {x: number, y: number, flip: boolean, small: boolean}>} */
+  /** @type {Record<number, {x: number, y: number, flip: boolean, tall: number, wide: number}>} */
   const found = {};
   for (const one of table.horses) {
     if (one.place) {
-      found[one.number] = { ...circle(shape, one.place), flip: false, small: false };
+      found[one.number] = { ...circle(shape, one.place), flip: false, tall: shape.size * 0.75, wide: shape.size };
       continue;
     }
     const together = table.horses.filter((/** @type {any} */ other) => !other.place && other.position === one.position);
@@ -57,7 +57,10 @@ export function spots(table, shape) {
     const gap = Math.min(21, (2 * shape.half - 24) / Math.max(1, rows - 1));
     const out = rows > 1 ? (row - (rows - 1) / 2) * gap : 0;
     const along = columns > 1 ? (column - (columns - 1) / 2) * length * 0.42 : 0;
-    found[one.number] = { ...at(shape, (one.position + 0.5) * length - along, out), small: false };
+    found[one.number] = {
+      ...at(shape, (one.position + 0.5) * length - along, out),
+      tall: rows > 1 ? Math.min(gap, shape.size * 0.75) : shape.size * 0.75, wide: columns > 1 ? length * 0.42 : shape.size,
+    };
   }
   return found;
 }
@@ -96,7 +99,8 @@ export function track(view, ctx) {
   const length = spaceLength(shape, spaces);
   const where = spots(table, shape);
   const leader = Math.max(...table.horses.map((/** @type {any} */ one) => (one.place ? 0 : one.position)));
-  const order = [...table.horses].sort((a, b) => where[a.number].y - where[b.number].y);
+  const raised = (/** @type {any} */ one) => (ctx.live.has(`horse:${one.number}`) ? 1 : 0);
+  const order = [...table.horses].sort((a, b) => raised(a) - raised(b) || where[a.number].y - where[b.number].y);
   return h("svg", { class: "oval", viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": words(table) },
     ring(shape, half + 9, "verge"),
     ring(shape, half, "turf"),
@@ -178,7 +182,7 @@ function trees(shape) {
   ]));
 }
 
-/** @param {any} one @param {{x: number, y: number, flip: boolean}} spot @param {Shape} shape @param {any} table @param {import("../../table/context.js").Context} ctx @param {boolean} leads */
+/** @param {any} one @param {{x: number, y: number, flip: boolean, tall: number, wide: number}} spot @param {Shape} shape @param {any} table @param {import("../../table/context.js").Context} ctx @param {boolean} leads */
 function runner(one, spot, shape, table, ctx, leads) {
   const silk = silkNamed(one.colour, one.number);
   const size = shape.size;
@@ -188,8 +192,8 @@ function runner(one, spot, shape, table, ctx, leads) {
     ...ctx.target(`horse:${one.number}`, `Horse ${one.number}, ${one.name}${place}`, { class: `runner ${leads ? "leads" : ""} ${table.number === one.number ? "rolled" : ""}` }),
     style: { transform: `translate(${spot.x.toFixed(1)}px, ${spot.y.toFixed(1)}px)` },
   },
-    h("rect", { class: "hit", x: -size / 2, y: -size * 0.4, width: size, height: size * 0.75, rx: 8 }),
-    h("ellipse", { class: "shadow", cy: size * 0.3, rx: size * 0.42, ry: size * 0.07 }),
+        h("ellipse", { class: "shadow", cy: size * 0.3, rx: size * 0.42, ry: size * 0.07 }),
     horse({ number: one.number, colour: silk.colour, ink: silk.ink, size, flip: spot.flip }),
+    h("rect", { class: "hit", x: -spot.wide / 2, y: -spot.tall / 2, width: spot.wide, height: spot.tall, rx: 8 }),
     one.owner === null ? null : h("circle", { class: "owner", cx: size * 0.36, cy: -size * 0.32, r: 4.5, style: { fill: ctx.hue(one.owner) } }));
 }
