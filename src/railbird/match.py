@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from operator import itemgetter
 from typing import Any
 
 from railbird.components import Components
@@ -66,6 +68,7 @@ class Match:
         self.options = dict(options)
         self.stretches: list[Stretch] = []
         self.steps: list[Step] = []
+        self._rolls = 0
         self.started_from: dict[str, Any] | None = None
         self._tables = state.tables  # type: ignore[attr-defined]  # every game's state has its own kind
         self._state = state
@@ -133,11 +136,10 @@ class Match:
         """What happened from step `since` on, as this viewer may know it."""
         viewer = self._viewer(viewer)
         events = []
-        for step, note in self._notes:
-            if step >= since:
-                event = self.game.event(self._tables, note, viewer, self.names)
-                if event is not None:
-                    events.append(replace(event, step=step))
+        for step, note in self._notes[bisect_left(self._notes, since, key=itemgetter(0)) :]:
+            event = self.game.event(self._tables, note, viewer, self.names)
+            if event is not None:
+                events.append(replace(event, step=step))
         return events
 
     def scores(self) -> list[int]:
@@ -235,7 +237,7 @@ class Match:
 
     def rolls(self) -> int:
         """How many chance events have happened."""
-        return sum(step.who == CHANCE_STEP for step in self.steps)
+        return self._rolls
 
     def apply_step(self, step: Step) -> None:
         """One step of a record, checked like any other; chance is taken as recorded, never rolled."""
@@ -290,6 +292,7 @@ class Match:
 
     def _happen(self, outcome: int) -> None:
         self._snapshots.clear()
+        self._rolls += 1  # never taken back: undo stops at chance
         self.steps.append(Step(CHANCE_STEP, self.game.outcome_text(self._state, outcome)))
         self._state.happen(outcome)
         self._note()

@@ -1,9 +1,11 @@
 from railbird.contract cimport State
 from railbird.games.long_shot_dice.constants cimport *
+from railbird.games.long_shot_dice.outlook cimport Outlook
 from railbird.games.long_shot_dice.tables cimport Tables
 
 cdef class Position(State):
     cdef readonly Tables tables
+    cdef readonly Outlook outlook
     cdef public int[8] card
     cdef public int[32] where
     cdef public int[8] position

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from railbird.contract import Field, State
 from railbird.games.long_shot_dice.constants import *
+from railbird.games.long_shot_dice.outlook import Outlook
 from railbird.games.long_shot_dice.tables import Tables
 
 
@@ -61,9 +62,10 @@ class Position(State):
         "inventory": (0, 100, ()),
         "appreciated": (0, 1, ()),
     }
-    DERIVED: ClassVar[tuple[str, ...]] = ("where",)
+    DERIVED: ClassVar[tuple[str, ...]] = ("where", "outlook")
 
     tables: Tables
+    outlook: Outlook  # scratch space of the tactics, no part of the position
     card: list[int]  # which of the 32 cards runs for each number
     where: list[int]  # the horse that carries an effect in this race, -1 for none
     position: list[int]
@@ -119,6 +121,7 @@ class Position(State):
         if tables is None:
             raise TypeError("a state needs tables")
         self.tables = tables
+        self.outlook = Outlook()
         self.card = [0] * 8
         self.where = [0] * 32
         self.position = [0] * 8
