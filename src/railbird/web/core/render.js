@@ -92,6 +92,7 @@ function patch(node, now, svg, after) {
     const made = inside ? document.createElementNS(SVG, now.tag) : document.createElement(now.tag);
     for (const name in now.props) set(made, name, now.props[name], undefined);
     patchChildren(made, now.children, inside && now.tag !== "foreignObject", after);
+    if (now.tag === "select" && "value" in now.props) set(made, "value", now.props.value, undefined); // its options exist only now
     drawn.set(made, now);
     if (now.props.mounted) after.push(() => now.props.mounted(made));
     return made;

@@ -22,6 +22,7 @@ export class TableScreen {
     this.where = where;
     this.tab = "mine";
     this.allLog = false;
+    this.folded = false;
     /** @type {number | null} */
     this.enlarged = null;
     /** Targets clicked so far of an action with several. @type {string[]} */

@@ -30,15 +30,26 @@ export function settlement(game, names, result) {
 export function curve(scores, names) {
   const flat = scores.flat();
   const low = Math.min(0, ...flat), high = Math.max(1, ...flat);
-  const x = (/** @type {number} */ k) => 34 + (k / Math.max(1, scores.length - 1)) * 440;
+  const x = (/** @type {number} */ k) => 34 + (k / Math.max(1, scores.length - 1)) * 216;
   const y = (/** @type {number} */ v) => 128 - ((v - low) / (high - low)) * 116;
-  return h("svg", { class: "curve", viewBox: "0 0 560 140", role: "img", "aria-label": `Scores over the match; at the end ${names.map((name, n) => `${name} ${scores[scores.length - 1][n]}`).join(", ")}` },
+  const labels = apart(scores[scores.length - 1].map((value) => y(value) + 4), 14);
+  return h("svg", { class: "curve", viewBox: "0 0 340 140", role: "img", "aria-label": `Scores over the match; at the end ${names.map((name, n) => `${name} ${scores[scores.length - 1][n]}`).join(", ")}` },
     [low, Math.round((low + high) / 2), high].map((v) => [
-      h("path", { class: "grid", d: `M34 ${y(v)}H474` }), h("text", { class: "axis", x: 28, y: y(v) + 4 }, v)]),
+      h("path", { class: "grid", d: `M34 ${y(v)}H250` }), h("text", { class: "axis", x: 28, y: y(v) + 4 }, v)]),
     names.map((name, seat) => [
       h("polyline", { style: { stroke: hue(seat) }, points: scores.map((row, k) => `${x(k).toFixed(1)},${y(row[seat]).toFixed(1)}`).join(" ") }),
-      h("text", { class: "end", x: 480, y: y(scores[scores.length - 1][seat]) + 4, style: { fill: hue(seat) } }, name.slice(0, 12)),
+      h("text", { class: "end", x: 256, y: labels[seat], style: { fill: hue(seat) } }, name.slice(0, 12)),
     ]));
+}
+
+/** Heights of labels, moved apart where they would overlap. @param {number[]} heights @param {number} gap */
+function apart(heights, gap) {
+  const order = heights.map((_, n) => n).sort((a, b) => heights[b] - heights[a]);
+  const out = [...heights];
+  order.forEach((n, i) => {
+    if (i) out[n] = Math.min(out[n], out[order[i - 1]] - gap);
+  });
+  return out;
 }
 
 export class EndPanel {

@@ -99,7 +99,9 @@ function narrow(screen, parts) {
     h("nav", { class: "tabs", key: "tabs", role: "tablist", "aria-label": "Parts of the table" }, tabs.map(([id, words]) =>
       h("button", { key: id, type: "button", role: "tab", "aria-selected": id === name, onclick: () => { screen.tab = id; screen.draw(); } }, words))),
     h("div", { class: "tab", key: `tab-${name}`, role: "tabpanel" }, content),
-    open || over ? null : h("div", { class: "sheet", key: "sheet" }, parts.prompt),
+    open || over ? null : h("div", { class: `sheet ${screen.folded ? "folded" : ""}`, key: "sheet" },
+      h("button", { type: "button", class: "fold", "aria-expanded": !screen.folded, "aria-label": screen.folded ? "Show the actions" : "Fold the actions", onclick: () => { screen.folded = !screen.folded; screen.draw(); } }, h("span", {})),
+      parts.prompt),
   ];
 }
 

@@ -36,7 +36,7 @@ function horseCard(view, horse, ctx) {
   return card({
     key: `c${horse.number}`, number: horse.number, colour, ink, title: horse.name,
     class: `horse-card ${owner ? "owned" : ""} ${view.table.number === horse.number ? "rolled" : ""} ${horse.place ? "finished" : ""}`,
-    corner: owner ? h("span", { class: "owner-tag", style: { "--hue": ctx.hue(horse.owner) } }, owner.slice(0, 10)) : h("span", { class: "price" }, `$${horse.cost}`),
+    corner: owner ? null : h("span", { class: "price" }, `$${horse.cost}`),
     props: ctx.target(`horse:${horse.number}`, `Card ${horse.number}, ${horse.name}, ${owner ? `owned by ${owner}` : `costs $${horse.cost}`}`, { style: owner ? { "--owner": ctx.hue(horse.owner) } : {} }),
     foot: h("div", { class: "bar", role: "group", "aria-label": `X'd: ${horse.bar.join(", ")}` }, Array.from({ length: 8 }, (_, n) => {
       const on = horse.bar.includes(n + 1);
@@ -46,12 +46,14 @@ function horseCard(view, horse, ctx) {
     })),
   },
     h("p", { class: "ability" }, h("em", {}, horse.trigger === "die" ? `when ${horse.number} is rolled` : whenOf(horse.trigger)), " ", horse.ability),
-    h("div", { class: "odds", role: "img", "aria-label": `pays ${horse.odds.slice(0, 3).join(", ")} for 1st, 2nd, 3rd` },
-      horse.odds.slice(0, 3).map((/** @type {number} */ times, /** @type {number} */ n) => h("span", { key: n }, `${times}×`))));
+    h("div", { class: "odds" },
+      h("span", { class: "sr" }, "for 1st, 2nd, 3rd"),
+      h("span", {}, horse.odds.slice(0, 3).map((/** @type {number} */ times) => `${times}×`).join(" ")),
+      owner ? h("span", { class: "owner-tag", style: { "--hue": ctx.hue(horse.owner) } }, owner.slice(0, 9)) : null));
 }
 
 const BONUS = /** @type {Record<string, any>} */ ({
-  money: "$7", "back two": "2× ◀2", "free bet": "bet $3", "forward two": "2× ▶2", "back one": "◀3", "forward one": "▶3",
+  money: "$7", "back two": "−2 −2", "free bet": "bet $3", "forward two": "+2 +2", "back one": "−3", "forward one": "+3",
 });
 
 /** @param {any} bonus */
@@ -60,7 +62,7 @@ function bonusMark(bonus) {
   if (bonus.kind === "jersey") return jerseyIcon();
   if (bonus.kind === "horse") return "horse";
   const [, amount] = bonus.words.match(/(\d+)/) ?? [];
-  return (BONUS[bonus.kind] ?? bonus.kind).replace(/\d+$/, amount ?? "$&");
+  return (BONUS[bonus.kind] ?? bonus.kind).replace(/\d+/g, amount ?? "$&");
 }
 
 /** A whole sheet as a race card; `own` makes it clickable. @param {any} view @param {number} seat @param {import("../../table/context.js").Context} ctx @param {boolean} own */

@@ -12,7 +12,7 @@ import { silkNamed } from "../../pieces/silks.js";
 /** @type {Shape} */
 const WIDE = { width: 920, height: 336, left: 168, right: 752, middle: 168, radius: 114, half: 46, line: 606, size: 56 };
 /** @type {Shape} */
-const NARROW = { width: 390, height: 352, left: 158, right: 232, middle: 176, radius: 116, half: 46, line: 190, size: 46 };
+const NARROW = { width: 390, height: 330, left: 167, right: 223, middle: 165, radius: 108, half: 46, line: 184, size: 46 };
 
 /** @param {boolean} narrow */
 export const shapeOf = (narrow) => (narrow ? NARROW : WIDE);
@@ -67,7 +67,7 @@ export function spots(table, shape) {
 
 /** A place in the winner's circle. @param {Shape} shape @param {number} place */
 export function circle(shape, place) {
-  const x = (shape.left + shape.right) / 2;
+  const x = shape === NARROW ? shape.width / 2 : 436;
   const step = shape === NARROW ? 58 : 84;
   return { x: x + [0, -step, step][place - 1], y: shape.middle + [2, 8, 12][place - 1] - 4 };
 }
