@@ -36,7 +36,7 @@ function horseCard(view, horse, ctx) {
   return card({
     key: `c${horse.number}`, number: horse.number, colour, ink, title: horse.name,
     class: `horse-card ${owner ? "owned" : ""} ${view.table.number === horse.number ? "rolled" : ""} ${horse.place ? "finished" : ""}`,
-    corner: owner ? null : h("span", { class: "price" }, `$${horse.cost}`),
+    corner: owner ? h("span", { class: "owner-tag", style: { "--hue": ctx.hue(horse.owner) } }, initials(owner)) : h("span", { class: "price" }, `$${horse.cost}`),
     props: ctx.target(`horse:${horse.number}`, `Card ${horse.number}, ${horse.name}, ${owner ? `owned by ${owner}` : `costs $${horse.cost}`}`, { style: owner ? { "--owner": ctx.hue(horse.owner) } : {} }),
     foot: h("div", { class: "bar", role: "group", "aria-label": `X'd: ${horse.bar.join(", ")}` }, Array.from({ length: 8 }, (_, n) => {
       const on = horse.bar.includes(n + 1);
@@ -48,9 +48,11 @@ function horseCard(view, horse, ctx) {
     h("p", { class: "ability" }, h("em", {}, horse.trigger === "die" ? `when ${horse.number} is rolled` : whenOf(horse.trigger)), " ", horse.ability),
     h("div", { class: "odds" },
       h("span", { class: "sr" }, "for 1st, 2nd, 3rd"),
-      h("span", {}, horse.odds.slice(0, 3).map((/** @type {number} */ times) => `${times}×`).join(" ")),
-      owner ? h("span", { class: "owner-tag", style: { "--hue": ctx.hue(horse.owner) } }, owner.slice(0, 9)) : null));
+      h("span", {}, horse.odds.slice(0, 3).map((/** @type {number} */ times) => `${times}×`).join(" "))));
 }
+
+/** "Ann" is A, "Steady 4" is S4. @param {string} name */
+const initials = (name) => name[0].toUpperCase() + (name.match(/\d+$/)?.[0] ?? "");
 
 const BONUS = /** @type {Record<string, any>} */ ({
   money: "$7", "back two": "−2 −2", "free bet": "bet $3", "forward two": "+2 +2", "back one": "−3", "forward one": "+3",

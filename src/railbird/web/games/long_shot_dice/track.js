@@ -68,7 +68,7 @@ export function spots(table, shape) {
 /** A place in the winner's circle. @param {Shape} shape @param {number} place */
 export function circle(shape, place) {
   const x = shape === NARROW ? shape.width / 2 : 436;
-  const step = shape === NARROW ? 58 : 84;
+  const step = shape === NARROW ? 46 : 84;
   return { x: x + [0, -step, step][place - 1], y: shape.middle + [2, 8, 12][place - 1] - 4 };
 }
 
@@ -140,7 +140,7 @@ function post(shape, distance, name, text, ctx) {
   return h("g", { key: name, class: `post ${name}`, ...ctx.explain(name, text) },
     h("path", { class: "under", d }), h("path", { class: "over", d }),
     h("circle", { cx: a.x, cy: a.y, r: 4 }), h("circle", { cx: b.x, cy: b.y, r: 4 }),
-    h("text", { x: b.x, y: b.y + (b.y > shape.middle ? -9 : 17) }, text));
+    h("text", shape === NARROW ? { class: "small", x: b.x - 44, y: b.y - 10 } : { x: b.x, y: b.y + (b.y > shape.middle ? -9 : 17) }, shape === NARROW && name === "finish" ? "" : text));
 }
 
 /** @param {any} view @param {Shape} shape @param {import("../../table/context.js").Context} ctx */
@@ -148,12 +148,12 @@ function infield(view, shape, ctx) {
   const { table } = view;
   const x = (shape.left + shape.right) / 2;
   const narrow = ctx.narrow;
-  const diceX = narrow ? x : shape.left + 22, diceY = narrow ? shape.middle - 34 : shape.middle - 4;
+  const diceX = narrow ? x : shape.left + 22, diceY = narrow ? shape.middle - 36 : shape.middle - 4;
   return h("g", { key: "infield" },
     narrow ? null : trees(shape),
     h("g", { class: "circle" }, [2, 1, 3].map((place) => {
       const p = circle(shape, place);
-      const w = narrow ? 54 : 78, top = p.y + 16, high = 26 - place * 4 + 8;
+      const w = narrow ? 44 : 78, top = p.y + 16, high = 26 - place * 4 + 8;
       return h("g", { key: place, ...ctx.explain(`place:${place}`, `Place ${place}`) },
         h("rect", { class: `step p${place}`, x: p.x - w / 2, y: top, width: w, height: high, rx: 3 }),
         h("text", { class: "purse", x: p.x, y: top + high / 2 + 5 }, `$${table.track.purses[place - 1]}`),
@@ -192,8 +192,8 @@ function runner(one, spot, shape, table, ctx, leads) {
     ...ctx.target(`horse:${one.number}`, `Horse ${one.number}, ${one.name}${place}`, { class: `runner ${leads ? "leads" : ""} ${table.number === one.number ? "rolled" : ""}` }),
     style: { transform: `translate(${spot.x.toFixed(1)}px, ${spot.y.toFixed(1)}px)` },
   },
-        h("ellipse", { class: "shadow", cy: size * 0.3, rx: size * 0.42, ry: size * 0.07 }),
+        h("rect", { class: "hit", x: -spot.wide / 2, y: -spot.tall / 2, width: spot.wide, height: spot.tall, rx: 8 }),
+    h("ellipse", { class: "shadow", cy: size * 0.3, rx: size * 0.42, ry: size * 0.07 }),
     horse({ number: one.number, colour: silk.colour, ink: silk.ink, size, flip: spot.flip }),
-    h("rect", { class: "hit", x: -spot.wide / 2, y: -spot.tall / 2, width: spot.wide, height: spot.tall, rx: 8 }),
     one.owner === null ? null : h("circle", { class: "owner", cx: size * 0.36, cy: -size * 0.32, r: 4.5, style: { fill: ctx.hue(one.owner) } }));
 }
