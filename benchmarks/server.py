@@ -85,7 +85,8 @@ class Player(asyncio.Protocol):
             self.open = True
             self.say({"type": "hello", "v": 1, "table": self.table, "tokens": [self.token]})
             if self.seat is not None:
-                self.say({"type": "join", "id": new_id(), "seat": self.seat, "name": f"P{self.seat}", "entropy": "e" * 16})
+                sitting = {"seat": self.seat, "name": f"P{self.seat}", "entropy": "e" * 16}
+                self.say({"type": "join", "id": new_id(), **sitting})
         while (frame := self._frame()) is not None:
             self.club.heard(self, decode(frame))
 
@@ -110,8 +111,7 @@ class Player(asyncio.Protocol):
         self._write(1, msgspec.json.encode(frame))
 
     def _write(self, kind: int, body: bytes) -> None:
-        head = bytes([128 | kind, 128 | len(body)]) if len(body) < 126 else bytes([128 | kind, 254]) + len(body).to_bytes(2, "big")
-        self.line.write(head + b"\0\0\0\0" + body)  # masked with zeros: allowed, and free
+        self.line.write(framed(kind, body))
 
     def play(self) -> None:
         assert self.told is not None
@@ -135,6 +135,7 @@ class Club:
         self.late = 0
         self.finished: set[str] = set()
         self.full_speed = False
+        self._known: set[Player] = set()
 
     def heard(self, player: Player, told: Told) -> None:
         if told.type == "table" and player.seat is not None:
@@ -158,8 +159,6 @@ class Club:
         elif player not in self._known:
             self.waiting.append(player)
             self._known.add(player)
-
-    _known: set[Player] = set()
 
     def let_one_play(self) -> bool:
         while self.waiting:
@@ -206,6 +205,11 @@ class Club:
             "moves/s": len(self.times) / spent, "p50 ms": at(0.5), "p99 ms": at(0.99), "max ms": 1000 * times[-1],
             "server CPU ms/move": cpu,
         }  # fmt: skip
+
+
+def framed(kind: int, body: bytes) -> bytes:
+    size = bytes([128 | len(body)]) if len(body) < 126 else b"\xfe" + len(body).to_bytes(2, "big")
+    return bytes([128 | kind]) + size + bytes(4) + body  # masked with zeros: allowed, and free
 
 
 def new_id() -> str:
@@ -281,7 +285,7 @@ async def measure(port: int, process: subprocess.Popen[bytes], options: argparse
 
 
 def deaf_client(port: int, table: str, token: str) -> socket.socket:
-    """A spectator who says hello and never reads a byte."""
+    """A spectator who says hello and reads nothing from then on."""
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
     line.connect(("127.0.0.1", port))
@@ -289,8 +293,11 @@ def deaf_client(port: int, table: str, token: str) -> socket.socket:
         f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         f"Sec-WebSocket-Key: {base64.b64encode(b'0' * 16).decode()}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
     )
+    answer = b""
+    while not answer.endswith(b"\r\n\r\n"):
+        answer += line.recv(1)
     body = msgspec.json.encode({"type": "hello", "v": 1, "table": table, "tokens": [token]})
-    line.sendall(bytes([129, 254]) + len(body).to_bytes(2, "big") + b"\0\0\0\0" + body)
+    line.sendall(framed(1, body))
     return line
 
 

@@ -82,7 +82,8 @@ class Player:
         self._bye: dict[str, Any] | None = None
         self._answers: dict[str, dict[str, Any]] = {}
         self.socket = open_socket(port)
-        self.send({"type": "hello", "v": 1, "table": table, "tokens": tokens, **hello})
+        with contextlib.suppress(ConnectionClosed):  # it may be turned away at the door
+            self.send({"type": "hello", "v": 1, "table": table, "tokens": tokens, **hello})
         self.until(lambda: self.presence or self.closed)
 
     def send(self, frame: Any) -> None:
@@ -177,6 +178,8 @@ def play_out(players: list[Player], rng: random.Random, steps: int = 10_000) -> 
         n = max(player.table["n"] for player in players)
         for player in players:
             player.reach(n)
+        if players[0].over:
+            break
         acting = [player for player in players if player.to_act]
         if not acting:
             players[0].reach(n + 1)
@@ -189,9 +192,11 @@ def play_out(players: list[Player], rng: random.Random, steps: int = 10_000) -> 
 
 
 @contextlib.contextmanager
-def serving(data: Path | str, **settings: Any) -> Iterator[Server]:
+def serving(data: Path | str, send_buffer: int = 0, **settings: Any) -> Iterator[Server]:
     """A real server in a thread, stopped cleanly at the end."""
     listener = socket.socket()
+    if send_buffer:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
     listener.bind(("127.0.0.1", 0))
     settings = {"limits": GENEROUS, "bot_pace": 0.0, **settings}
     app = make_app(data, **settings)

@@ -5,25 +5,18 @@ from __future__ import annotations
 import asyncio
 import itertools
 import sqlite3
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 
 from railbird.server.store import Conflict, Entry, Store, StoreError, Summary, TableRow, open_store, pending
-from tests.server import postgres
 
 Use = Callable[[Store], Awaitable[None]]
 NUMBERS = itertools.count(1)
 
 
-@pytest.fixture(scope="module")
-def database() -> Iterator[str]:
-    reason = postgres.reason_to_skip()
-    if reason:
-        pytest.skip(reason)
-    with postgres.running() as url:
-        yield url
+pytestmark = pytest.mark.xdist_group("postgres")
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("railbird.server")
 CLOCK_BOT = "steady"
+CONFLICTS = 3  # with other servers, before a command is given up
 Decide = Callable[[Progress], list[Entry]]
 
 
@@ -157,19 +158,25 @@ class Table:
 
     async def _change(self, stamp: Stamp, decide: Decide, viewer: Viewer | None, command: str) -> int:
         async with self.lock:
-            n = self.progress.done(stamp.command) if stamp.command else None
-            if n is not None:
-                self._house.metrics.count("repeated")
-            else:
-                n = await self._save(decide)
-                self._house.metrics.count("commands")
+            before = self.progress.n
+            try:
+                n = await self._save(stamp, decide)
+            except Refused:
+                if self.progress.n != before:  # another server's entries were read on the way
+                    self.show()
+                raise
         if viewer is not None:
             viewer.reply(encode({"type": "ok", "id": command, "n": n}))
         self.show()
         return n
 
-    async def _save(self, decide: Decide) -> int:
-        for _ in range(3):
+    async def _save(self, stamp: Stamp, decide: Decide) -> int:
+        """The number of the entry, which is durable; of the one made before if the command is a repeated one."""
+        for _ in range(CONFLICTS):
+            known = self.progress.done(stamp.command) if stamp.command else None
+            if known is not None:
+                self._house.metrics.count("repeated")
+                return known
             try:
                 entries = decide(self.progress)
             except Refused:
@@ -188,6 +195,7 @@ class Table:
                 await self._reload()
                 raise Refused("unsaved", "the server could not save this; please try again") from None
             else:
+                self._house.metrics.count("commands")
                 await self._house.bus.tell(self.id)
                 return entries[0].n
         raise Refused("unsaved", "somebody else was faster; please try again")
