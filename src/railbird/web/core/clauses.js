@@ -17,7 +17,7 @@ export async function openClause(game, id) {
   let clause;
   let problem = "";
   const dialog = openDialog(id, () => [
-    clause ? [h("p", { class: "quiet" }, clause.section), h("p", {}, inline(clause.text))]
+    clause ? [h("p", { class: "quiet" }, sectionOf(clause)), h("p", {}, inline(clause.text))]
       : h("p", {}, problem || "Looking it up …"),
     h("p", {}, h("a", { href: address("rules", game, id), target: "_blank", rel: "noopener" }, "All rules of this game")),
   ], { class: "small" });
@@ -29,6 +29,13 @@ export async function openClause(game, id) {
     problem = /** @type {Error} */ (error).message;
   }
   dialog.draw();
+}
+
+/** What kind of entry an id names. @param {any} clause */
+export function sectionOf(clause) {
+  if (clause.section) return clause.section;
+  const kind = clause.id.split("-")[1]?.[0] ?? "";
+  return { R: "Rulings where the book is silent", S: "Scenarios", E: "Examples of the rulebook", X: "House rules" }[kind] ?? "Clauses";
 }
 
 /** The ledger's little Markdown as elements: **bold**, `code`, and clause ids as they are. @param {string} text */

@@ -1,7 +1,7 @@
 // How to play in our words with pictures, and below it every clause of the ledger, searchable.
 
 import { ledger } from "../core/api.js";
-import { inline } from "../core/clauses.js";
+import { inline, sectionOf } from "../core/clauses.js";
 import { h, render } from "../core/render.js";
 import { guideOf, moduleOf } from "../games/index.js";
 
@@ -49,15 +49,16 @@ export class RulesScreen {
 
   clauses() {
     const words = this.query.toLowerCase().split(/\s+/).filter(Boolean);
-    const found = this.book.clauses.filter((/** @type {any} */ clause) => words.every((word) => `${clause.id} ${clause.section} ${clause.text}`.toLowerCase().includes(word)));
+    const found = this.book.clauses.filter((/** @type {any} */ clause) => words.every((word) => `${clause.id} ${sectionOf(clause)} ${clause.text}`.toLowerCase().includes(word)));
     let section = "";
     return h("section", { id: "clauses" },
       h("h2", {}, "Every clause"),
       h("label", {}, "Search ", h("input", { type: "search", value: this.query, placeholder: "no bet line", oninput: (/** @type {any} */ event) => { this.query = event.target.value; this.draw(); } })),
       h("p", { class: "quiet", role: "status" }, `${found.length} of ${this.book.clauses.length}`),
       h("ul", { class: "clause-list" }, found.map((/** @type {any} */ clause) => {
-        const title = clause.section === section ? null : h("h3", { class: "section-title" }, clause.section);
-        section = clause.section;
+        const now = sectionOf(clause);
+        const title = now === section ? null : h("h3", { class: "section-title" }, now);
+        section = now;
         return [title ? h("li", { key: `s${clause.id}`, class: "heading" }, title) : null,
           h("li", { key: clause.id, id: clause.id, class: clause.id === this.where.clause ? "found" : null }, h("b", {}, clause.id), h("span", {}, words.length ? marked(clause.text, words) : inline(clause.text)))];
       })));
