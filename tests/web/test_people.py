@@ -6,9 +6,9 @@ import json
 from typing import Any
 
 import pytest
-import railbird
 from playwright.sync_api import Page
 
+import railbird
 from railbird.games import find
 from tests.server.client import Server
 from tests.web.conftest import Visit
