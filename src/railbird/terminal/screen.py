@@ -16,6 +16,7 @@ from railbird.terminal import paint
 from railbird.terminal.paint import Lines, Top, text
 
 LEAST_BOARD = 4
+MOST_COLUMN_LINES = 3
 
 
 def seen(match: Match, seat: int | None) -> dict[str, Any]:
@@ -73,19 +74,24 @@ def story(events: Sequence[Event], width: int, room: int) -> list[Text]:
 
 
 def choices(actions: Sequence[Action], width: int) -> list[Text]:
-    """Numbered, in as many columns as fit."""
+    """Numbered, in columns; where these would take many lines, one behind the other."""
     if not actions:
         return []
-    longest = max(len(action.text) for action in actions)
-    tight, loose = (max(1, (width - 1) // (longest + gap)) for gap in (4, 6))
-    columns = loose if -(-len(actions) // loose) == -(-len(actions) // tight) else tight
-    cell = longest + (6 if columns == loose else 4)
-    lines = []
-    for start in range(0, len(actions), columns):
-        line = text(" ")
-        for number, action in enumerate(actions[start : start + columns], start + 1):
-            line.append(f"{number:>2} ", paint.AMBER)
-            line.append(f"{action.text:{cell - 3}}")
+    cell = max(len(action.text) for action in actions) + 6
+    columns = max(1, (width - 1) // cell)
+    in_columns = len(actions) <= columns * MOST_COLUMN_LINES
+    lines: list[Text] = []
+    for number, action in enumerate(actions, 1):
+        item = text((f"{number:>2} ", paint.AMBER), action.text)
+        if in_columns:
+            item.pad_right(cell - item.cell_len)
+            full = (number - 1) % columns == 0
+        else:
+            item.append("  ")
+            full = not lines or lines[-1].cell_len + item.cell_len - 2 > width
+        if full:
+            lines.append(text(" "))
+        lines[-1].append(item)
+    for line in lines:
         line.rstrip()
-        lines.append(line)
     return lines
