@@ -4,11 +4,13 @@ import * as generic from "./generic.js";
 
 /** @type {Record<string, () => Promise<any>>} */
 const MODULES = {
+  finish_line: () => import("./finish_line.js"),
   long_shot_dice: () => import("./long_shot_dice.js"),
 };
 
 /** @type {Record<string, () => Promise<any>>} */
 const GUIDES = {
+  finish_line: () => import("../guides/finish_line.js"),
   long_shot_dice: () => import("../guides/long_shot_dice.js"),
 };
 
