@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest -q -n auto --dist loadgroup
 
-.PHONY: play test lint build tests-compiled tests-interpreted tests-checked tests-install bench rules-report goldens clean
+.PHONY: play test lint build tests-compiled tests-interpreted tests-checked tests-install bench rules-report goldens screenshots check-web clean
 
 play: $(VENV)/.installed
 	@$(BIN)/railbird
@@ -40,6 +40,14 @@ rules-report: $(VENV)/.dev
 
 goldens: build
 	$(BIN)/python -m tests.test_goldens
+
+# Pictures of every screen into docs/screenshots.
+screenshots: build
+	$(BIN)/python tools/screenshots.py
+
+# The client's types, read from its comments. Needs node; nothing of it is shipped.
+check-web:
+	npm install --no-save --no-audit --no-fund && npx tsc -p tsconfig.json
 
 clean:
 	rm -rf build dist src/*.egg-info src/railbird/compiled.json
