@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest -q -n auto --dist loadgroup
 
-.PHONY: play test lint build tests-compiled tests-interpreted tests-checked tests-install bench rules-report goldens clean
+.PHONY: play test lint build tests-compiled tests-interpreted tests-checked tests-install bench bench-server rules-report goldens clean
 
 play: $(VENV)/.installed
 	@$(BIN)/railbird
@@ -20,11 +20,11 @@ lint: $(VENV)/.dev
 build: $(VENV)/.dev
 	@$(BIN)/python tools/build.py
 
-tests-compiled: build
+tests-compiled: build $(VENV)/.postgres
 	@if [ -f src/railbird/compiled.json ]; then RAILBIRD_COMPILED=1 $(PYTEST); \
 	else echo "No C compiler here: the compiled rules are not tested."; fi
 
-tests-interpreted: build
+tests-interpreted: build $(VENV)/.postgres
 	RAILBIRD_COMPILED=0 $(PYTEST)
 
 tests-checked: build
@@ -34,6 +34,10 @@ tests-checked: build
 bench: build
 	$(BIN)/pip install -q -e '.[bench]' || echo "OpenSpiel cannot be installed here: its rows are left out."
 	$(BIN)/python benchmarks/run.py
+
+bench-server: build
+	$(BIN)/pip install -q -e '.[server]'
+	$(BIN)/python benchmarks/server.py
 
 rules-report: $(VENV)/.dev
 	$(BIN)/python tools/rules_report.py
@@ -55,5 +59,12 @@ $(VENV)/.installed: pyproject.toml setup.py $(wildcard src/railbird/*.pxd src/ra
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml setup.py | $(BIN)/python
-	$(BIN)/pip install -q -e '.[dev]'
+	$(BIN)/pip install -q -e '.[dev,server,postgres]'
 	@touch $@ $(VENV)/.installed
+
+# The server's second store is tested where PostgreSQL is there or can be had; its tests are skipped elsewhere.
+$(VENV)/.postgres: | $(BIN)/python
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null \
+	  || { [ "$$(id -u)" = 0 ] && apt-get update -q && apt-get install -qy --no-install-recommends postgresql; } \
+	  || echo "PostgreSQL is not installed: its store is not tested."
+	@touch $@

@@ -132,7 +132,8 @@ def test_save_and_load_inside_a_game(cli: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("typed", "words"),
     [("load", "which file?"), ("load nowhere", "there is no such file"), ("load .", "is a directory"),
-     ("save .", "is a directory"), ("save /dev/null/x", "cannot be written"), ("save a\0b", "cannot be written")],
+     ("save .", "is a directory"), ("save /dev/null/x", "cannot be written"), ("save a\0b", "cannot be written"),
+     ("save " + "x" * 400, "cannot be written"), ("load " + "x" * 400, "cannot be read")],
 )  # fmt: skip
 def test_files_that_do_not_work_are_answered(cli: Run, typed: str, words: str) -> None:
     shown = play(cli, f"{typed}\nhelmet\nquit\n")

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -79,10 +80,10 @@ def test_a_turn_help_and_quit_on_a_terminal(terminal: Start) -> None:
 
 
 def test_ctrl_c_leaves_quietly_and_loses_nothing(terminal: Start) -> None:
-    at = terminal(*PLAY, "name:Anna,name:Bob")
-    at.expect("> ")
+    at = terminal(*PLAY, "name:Anna,name:Bob", "--option", "first=0")
+    at.expect("Anna> ")
     at.type("helmet")
-    at.expect("Anna> " if "Bob" in at.seen else "> ")
+    at.expect("Bob> ")
     at.interrupt()
     code, rest = at.end()
     assert code == 130
@@ -156,3 +157,15 @@ def test_no_colour_when_asked_for(terminal: Start, monkeypatch: pytest.MonkeyPat
     assert "\x1b[38;5;" not in plain
     assert "\x1b[48;5;" not in plain
     assert "48;5;" in coloured
+
+
+def test_a_simulation_shows_progress_and_keeps_what_it_has_on_ctrl_c(terminal: Start) -> None:
+    at = terminal("simulate", "long_shot_dice", "--seats", "random,random", "--games", "2000000")
+    at.expect("simulating")
+    while re.search(r"(?<!\d)0/2000000$", at.expect("/2000000")):
+        pass
+    at.interrupt()
+    code, rest = at.end()
+    assert code == 130
+    assert "interrupted" in rest
+    assert "Traceback" not in rest

@@ -45,7 +45,7 @@ class Talk:
         size = max(self.console.height - 2, 5)
         for start in range(0, len(lines), size):
             self.console.clear()
-            sys.stdout.write("\n".join(lines[start : start + size]) + "\n")
+            self.console.file.write("\n".join(lines[start : start + size]) + "\n")
             more = start + size < len(lines)
             answer = self.ask("Enter for more, q to go back: " if more else "Enter to go back: ")
             if answer is None or (more and answer.lower().startswith("q")):

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rich.console import Console, ConsoleOptions, RenderResult
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.segment import Segment
 from rich.text import Text
 
 TURF = ("#2f7d4f", "#256a42")  # mown stripes
@@ -45,6 +46,19 @@ class Lines:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         for line in self.lines:
             yield fit(line, options.max_width)
+
+
+class Top:
+    """The first lines of a drawing, when a terminal is too low for all of it."""
+
+    def __init__(self, drawing: RenderableType, height: int) -> None:
+        self.drawing = drawing
+        self.height = height
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for line in console.render_lines(self.drawing, options, pad=False)[: self.height]:
+            yield from line
+            yield Segment.line()
 
 
 def silk(colour: str) -> str:

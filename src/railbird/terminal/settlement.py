@@ -12,18 +12,23 @@ from railbird.match import Match
 from railbird.terminal import paint
 from railbird.terminal.console import Talk
 from railbird.terminal.paint import Lines, beside, money, text
-from railbird.terminal.screen import seen
+from railbird.terminal.screen import print_board, seen
 
 LEAST_COLUMN = 34
+CLOSING = 8  # lines below the settlement, some of them long
 
 
 def show_end(talk: Talk, match: Match, path: Path | None) -> None:
     console = talk.console
+    board = match.game.draw(seen(match, None), match.names, console.width)
+    account = settlement(match, console.width)
     if talk.live:
         console.clear()
-    console.print(match.game.draw(seen(match, None), match.names, console.width))
+        print_board(console, board, len(console.render_lines(account, pad=False)) + CLOSING)
+    else:
+        console.print(board)
     console.print(Rule(style=paint.QUIET))
-    console.print(settlement(match, console.width))
+    console.print(account)
     console.print(closing(match, path), soft_wrap=True)
 
 

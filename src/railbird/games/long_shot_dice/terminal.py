@@ -115,9 +115,9 @@ def circle(view: View, place: int) -> Text:
 def market(view: View, names: Sequence[str], width: int) -> list[Text]:
     sheets = all_sheets(view)
     spread = width >= 130
-    seat_width = 8 if len(sheets) <= 4 and width >= 100 else 7 if width >= 90 else 6
     bar_width = 16 if spread else 9
     cost_width = 9 if width >= 100 and len(sheets) <= 5 else 7
+    seat_width = min(8, max(6, (width - bar_width - cost_width - 26) // len(sheets)))
     left = width - 5 - bar_width - cost_width - 6 - seat_width * len(sheets)
     name_width = min(21, left) if left < 44 else 21
     ability_width = left - name_width
@@ -325,8 +325,8 @@ def sheet_page(view: View, names: Sequence[str], width: int, argument: str) -> R
 def roland_page(view: View, names: Sequence[str], width: int, argument: str) -> RenderableType:
     if not view["roland"]:
         return Text("Roland is not in this race: he plays against one person alone.")
-    head = Lines(roland_next(view, width))
-    table = Table(expand=True, width=width, show_lines=width >= 90, box=None if width < 90 else box.SIMPLE)
+    head = Lines(roland_next(view, width)[:1])
+    table = Table(expand=True, width=width, box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
     for name in ("row", "column 3", "column 2", "column 1"):
         table.add_column(name, ratio=None if name == "row" else 1)
     for row, cells in enumerate(view["roland"]["sheet"], 1):
@@ -339,7 +339,7 @@ def roland_page(view: View, names: Sequence[str], width: int, argument: str) -> 
         table.add_row(
             Text(f"▸{row}" if lit else "else" if row == 9 else f" {row}"), *shown, style="bold" if lit else ""
         )
-    return Group(head, Text(), table)
+    return Group(head, table)
 
 
 def find_seat(view: View, names: Sequence[str], argument: str) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from railbird.game import Prompt
 from railbird.games.long_shot_dice import constants as c
@@ -87,6 +88,7 @@ EFFECT_OF_CODE = {
 }
 
 
+@cache
 def find_block(code: int) -> tuple[int, int, tuple[str, ...], str]:
     return next(row for row in BLOCKS if row[0] <= code < row[0] + row[1])
 
@@ -168,7 +170,12 @@ def explain(s: LongShotDice, code: int) -> str:
 
 
 def odds_words(tables: Tables, horse: int) -> str:
-    return "/".join(f"{odds}x" for odds in tables.odds[horse][:3])
+    return odds_line(*tables.odds[horse][:3])
+
+
+@cache
+def odds_line(first: int, second: int, third: int) -> str:
+    return f"{first}x/{second}x/{third}x"
 
 
 def place_words(s: LongShotDice, horse: int) -> str:
