@@ -18,6 +18,8 @@ lint: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	@if command -v npm > /dev/null; then $(MAKE) --no-print-directory check-web; \
+	else echo "No npm here: the client's types are not checked."; fi
 
 build: $(VENV)/.dev
 	@$(BIN)/python tools/build.py
@@ -38,7 +40,6 @@ bench: build
 	$(BIN)/python benchmarks/run.py
 
 bench-server: build
-	$(BIN)/pip install -q -e '.[server]'
 	$(BIN)/python benchmarks/server.py
 
 rules-report: $(VENV)/.dev
@@ -53,7 +54,7 @@ screenshots: build
 
 # The client's types, read from its comments. Needs node; nothing of it is shipped.
 check-web:
-	npm install --no-save --no-audit --no-fund && npx tsc -p tsconfig.json
+	npm install --no-save --no-audit --no-fund --silent && npx tsc -p tsconfig.json
 
 clean:
 	rm -rf build dist src/*.egg-info src/railbird/compiled.json
@@ -65,7 +66,7 @@ $(BIN)/python:
 	$(BIN)/pip install -q --upgrade pip
 
 $(VENV)/.installed: pyproject.toml setup.py $(wildcard src/railbird/*.pxd src/railbird/games/*/*.pxd) | $(BIN)/python
-	$(BIN)/pip install -q -e .
+	$(BIN)/pip install -q -e '.[server]'
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml setup.py | $(BIN)/python
