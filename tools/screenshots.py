@@ -24,7 +24,12 @@ from tests.web.table import click_a_button, finished, open_lobby, play_now  # no
 LOOKS = {
     "desk": {"viewport": {"width": 1280, "height": 800}},
     "night": {"viewport": {"width": 1280, "height": 800}, "color_scheme": "dark"},
-    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2},
+    "phone": {
+        "viewport": {"width": 390, "height": 844},
+        "has_touch": True,
+        "is_mobile": True,
+        "device_scale_factor": 2,
+    },
 }
 TURNS = 12  # until the field has spread over the track
 

@@ -50,7 +50,9 @@ def test_a_move_made_while_the_line_is_down_arrives_once(visit: Visit, base: str
     page.context.set_offline(False)
     page.wait_for_selector(".line-state", state="detached")
     to_my_turn(page)
-    mine = [line for line in page.locator(".log li").all_inner_texts() if line.startswith(("Guest bets", "Guest marks"))]
+    mine = [
+        line for line in page.locator(".log li").all_inner_texts() if line.startswith(("Guest bets", "Guest marks"))
+    ]
     assert len(mine) == 1
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import railbird
 from playwright.sync_api import Page
 
+import railbird
 from railbird.games import find
 from tests.web.conftest import PHONE, Visit
 from tests.web.table import click_a_button, click_on_the_board, finished, open_lobby, play_now, play_out, until

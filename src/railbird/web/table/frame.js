@@ -121,7 +121,7 @@ function turnStrip(screen, parts) {
     h("div", { class: "last", "aria-hidden": "true" }, last?.text ?? ""),
     h("div", { class: "tools" },
       session.moving ? h("button", { type: "button", onclick: () => session.skip() }, "Skip") : null,
-      view.undo && !session.moving ? h("button", { type: "button", onclick: () => screen.undo() }, "Undo") : null,
+      view.undo && !session.moving ? h("button", { type: "button", class: "undo-top", onclick: () => screen.undo() }, "Undo") : null,
       h("button", { type: "button", "aria-label": "Menu", onclick: () => screen.openMenu() }, "☰")));
 }
 
