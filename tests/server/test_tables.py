@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 import secrets
 
+import pytest
+
 import railbird
 from railbird.games import find
 from tests.server.client import Server, play_out
@@ -126,7 +128,8 @@ def test_refusals_give_reason_and_clause(server: Server) -> None:
     one, two = server.sit(made, 0), server.sit(made, 1)
     one.until(lambda: one.to_act)
     legal = {action["text"] for action in one.table["actions"]}
-    wrong = next(text for text in ("buy", "bet 1", "bet 2", "bet 3", "concession r1c1", "helmet") if text not in legal)
+    # Three cells with different numbers: at most one can fit the roll.
+    wrong = next(text for text in ("concession r1c1", "concession r1c2", "concession r1c3") if text not in legal)
     refused = one.act(wrong)
     assert (refused["type"], refused["code"]) == ("no", "illegal")
     assert refused["reason"]
@@ -177,6 +180,25 @@ def test_several_people_on_one_device(server: Server) -> None:
     assert device.table["from"] == -1
     assert device.table["view"]["seat"] == 1
     assert device.act()["type"] == "ok"
+
+
+@pytest.mark.parametrize("game", ["finish_line", "homestretch", "long_shot"])
+def test_a_shared_device_is_told_to_close_the_curtain(server: Server, game: str) -> None:
+    if game not in railbird.games():
+        pytest.skip(f"{game} is not installed")
+    seats = fewest(game)
+    made = server.make(game, ["me"] + ["device"] * (seats - 1))
+    device = server.sit(made, *range(seats))
+    device.until(lambda: device.table["phase"] == "playing")
+    rng = random.Random(4)
+    curtains = set()
+    for _ in range(12):
+        curtains.add(device.table["curtain"])
+        seat = device.table["view"]["waiting"][0]
+        device.send({"type": "look", "seat": seat})
+        device.until(lambda seat=seat: device.table["look"] == seat and device.table["actions"])
+        assert device.act(rng.choice(device.table["actions"])["code"])["type"] == "ok"
+    assert True in curtains
 
 
 def test_rematch_keeps_the_seats(server: Server) -> None:

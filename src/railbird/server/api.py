@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import hashlib
 from collections.abc import Awaitable, Callable
@@ -30,6 +31,7 @@ from railbird.server.tokens import SPECTATOR, who_holds
 from railbird.start import prepare
 
 PROTOCOL = 1
+BODY_SECONDS = 30
 encode = msgspec.json.encode
 T = TypeVar("T", bound=m.Body)
 
@@ -83,10 +85,14 @@ async def body(request: Request, kind: type[T], most: int = LARGEST_BODY) -> T:
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise Problem(415, "type", "send JSON, with Content-Type: application/json")
     raw = bytearray()
-    async for chunk in request.stream():
-        raw += chunk
-        if len(raw) > most:
-            raise Problem(413, "large", f"at most {most:,} bytes")
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for chunk in request.stream():
+                raw += chunk
+                if len(raw) > most:
+                    raise Problem(413, "large", f"at most {most:,} bytes")
+    except TimeoutError:
+        raise Problem(408, "slow", f"the body did not come within {BODY_SECONDS} seconds") from None
     try:
         return msgspec.json.decode(raw, type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:

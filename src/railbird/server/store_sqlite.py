@@ -32,6 +32,13 @@ from railbird.server.store import (
 
 FILE = "railbird.sqlite3"
 LARGEST_COMMIT = 512
+PRAGMAS = (
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "foreign_keys = ON",
+    "busy_timeout = 5000",
+    "wal_autocheckpoint = 4000",  # pages: a busy table's page is folded back once for many moves
+)
 Work = Callable[[sqlite3.Connection], None]
 
 
@@ -232,7 +239,7 @@ def create(db: sqlite3.Connection, row: TableRow) -> None:
 def connect(path: Path) -> sqlite3.Connection:
     db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, cached_statements=64)
     try:
-        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
+        for pragma in PRAGMAS:
             db.execute(f"PRAGMA {pragma}")
         os.chmod(path, 0o600)
     except (OSError, sqlite3.Error):

@@ -128,9 +128,9 @@ class Table:
 
     def _decide(self, progress: Progress, command: m.Command, stamp: Stamp, seats: tuple[int, ...]) -> list[Entry]:
         match command:
+            case m.Act() | m.Undo() if command.seat is not None and progress.seats[command.seat].bot:
+                raise Refused("phase", "a bot is playing this seat; take it back first")
             case m.Act():
-                if command.seat is not None and progress.seats[command.seat].bot:
-                    raise Refused("phase", "a bot is playing this seat; take it back first")
                 return progress.act(command.seat, command.do, command.move, stamp)
             case m.Undo():
                 return progress.undo(command.seat, command.move, stamp)
