@@ -56,6 +56,8 @@ class Viewer:
         self._ending: Goodbye | None = None
         self._sending_since = 0.0
         self._writer: asyncio.Task[None] | None = None
+        self.working = False  # on a command, which is not to be stopped half-way
+        self.gone = False
 
     def poke(self) -> None:
         """The table has changed."""
@@ -134,7 +136,9 @@ class Viewer:
                 raise Goodbye("bad", "hello was said already")
             case _:
                 assert isinstance(frame, m.Command)
+                self.working = True
                 await self._table.command(self, frame, began)
+                self.working = False
 
 
 async def serve_socket(socket: WebSocket) -> None:
@@ -178,8 +182,10 @@ async def converse(house: House, socket: WebSocket, address: str) -> None:
         await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
     finally:
         table.leave(viewer)
-        for task in (reader, writer):
-            task.cancel()
+        viewer.gone = True
+        writer.cancel()
+        if not viewer.working:
+            reader.cancel()
         results = await asyncio.gather(reader, writer, return_exceptions=True)
     if viewer.ending:
         raise viewer.ending
@@ -210,7 +216,7 @@ async def admit(house: House, socket: WebSocket, address: str, hello: m.Hello) -
 
 
 async def read(house: House, socket: WebSocket, viewer: Viewer, bucket: Bucket) -> None:
-    while True:
+    while not viewer.gone:
         frame = await receive(house, socket, bucket)
         await viewer.handle(frame, time.perf_counter())
 

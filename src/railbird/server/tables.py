@@ -153,10 +153,7 @@ class Table:
         return progress.hand_over(command.seat, command.level, stamp, "own" if own else "away")
 
     async def change(self, stamp: Stamp, decide: Decide, viewer: Viewer | None = None, command: str = "") -> int:
-        """Make a change durable and show it. Not to be stopped half-way: a client that leaves does not undo it."""
-        return await asyncio.shield(asyncio.ensure_future(self._change(stamp, decide, viewer, command)))
-
-    async def _change(self, stamp: Stamp, decide: Decide, viewer: Viewer | None, command: str) -> int:
+        """Make a change durable and show it. Not to be stopped half-way: a client that leaves waits for its end."""
         async with self.lock:
             before = self.progress.n
             try:
