@@ -1,4 +1,4 @@
-"""Numbers of Long Shot: stages of a turn, action codes, the vocabulary of effects. constants.pxd says the same for C."""
+"""Numbers of Long Shot: stages of a turn, action codes, words of effects. constants.pxd says the same for C."""
 
 from typing import Final
 

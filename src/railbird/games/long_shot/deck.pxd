@@ -1,7 +1,7 @@
 from railbird.games.long_shot.constants cimport *
 from railbird.games.long_shot.state cimport Position
 
-cdef int copies(Position s, int kind, int place) noexcept nogil
+cpdef int copies(Position s, int kind, int place) noexcept nogil
 cdef void put(Position s, int kind, int source, int to) noexcept nogil
 cdef void draw(Position s, int seat, int kind) noexcept nogil
 cdef void discard(Position s, int seat, int kind) noexcept nogil

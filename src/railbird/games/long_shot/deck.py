@@ -100,9 +100,7 @@ def strike(s: Position, viewer: int, kind: int, seat: int) -> None:
     """
     gone = -1
     for entry in range(s.tables.first[kind], s.tables.first[kind + 1]):
-        if s.seen[viewer][entry] >> seat & 1 and (
-            gone < 0 or bits(s.seen[viewer][entry]) < bits(s.seen[viewer][gone])
-        ):
+        if s.seen[viewer][entry] >> seat & 1 and (gone < 0 or bits(s.seen[viewer][entry]) < bits(s.seen[viewer][gone])):
             gone = entry
     if gone < 0:
         return

@@ -277,7 +277,7 @@ def useful(s: Position, effect: int, slot: int, one: int, first: int, second: in
     for op in range(s.tables.op_count[effect]):
         a = s.tables.op[effect][op][FIRST]
         b = s.tables.op[effect][op][SECOND]
-        if a == slot and (b == NO_SLOT or b == SELF or b < slot):
+        if a == slot and (b in (NO_SLOT, SELF) or b < slot):
             if not changes_horse(s, effect, op, one, slot_horse(effect, b, first, second)):
                 return 0
         elif b == slot and (a == SELF or a < slot):

@@ -15,7 +15,7 @@ cdef void add_hand(Position s, Choices out, int code, int seat) noexcept nogil
 @cython.locals(held=int[104])
 cdef void actions(Position s, Choices out) noexcept nogil
 cdef int allows(Position s, int action, Choices out) noexcept nogil
-cdef int has_pair(Position s, int first, int second) noexcept nogil
+cpdef int has_pair(Position s, int first, int second) noexcept nogil
 cdef int automatic(Position s) noexcept nogil
 cdef int source(Position s) noexcept nogil
 cdef void outcomes(Position s, Choices out) noexcept nogil

@@ -6,7 +6,7 @@ from railbird.games.long_shot.state cimport Position
 cdef void begin(Position s, int effect) noexcept nogil
 cdef int run(Position s) noexcept nogil
 cdef int target(Position s, int slot) noexcept nogil
-cdef int victim(Position s) noexcept nogil
+cpdef int victim(Position s) noexcept nogil
 cdef int wait(Position s, int due, int stage) noexcept nogil
 cdef int carry_out(Position s, int op) noexcept nogil
 cdef int amount_of_gain(Position s, int op) noexcept nogil

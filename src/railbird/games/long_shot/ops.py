@@ -18,7 +18,7 @@ def begin(s: Position, effect: int) -> None:
 
 
 def run(s: Position) -> int:
-    """Carry out the ops that are left: 1 when all are done, 0 if dice, a card or a choice is waited for, or at the end."""
+    """Carry out the ops that are left: 1 when all are done, 0 when something is waited for and at the end."""
     while s.counter < s.tables.op_count[s.effect]:
         s.counter += 1
         if carry_out(s, s.counter - 1) or s.due == OVER:

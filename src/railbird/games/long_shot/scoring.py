@@ -16,7 +16,7 @@ def prizes(s: Position, seat: int) -> int:
 
 
 def payout(s: Position, seat: int, place: int) -> int:
-    """Stake times the odds for that place; the stake itself goes to the bank (LS-122), unless the option gives it back."""
+    """Stake times the odds for that place; the stake goes to the bank (LS-122), unless the option gives it back."""
     horse = s.order[place]
     return s.bets[seat][horse] * (s.tables.odds[horse][place] + s.stake_back)
 

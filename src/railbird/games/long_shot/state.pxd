@@ -22,5 +22,5 @@ cdef class Position(State):
     cdef public int die_horse, die_move, roll_horse, roll_move, moved, used
     cdef public int effect, counter, left, chosen, dealt, rolling, first_finish
 
-cdef void count(Position s) noexcept nogil
+cpdef void arrange(Position s) noexcept nogil
 cdef void copy(Position to, Position source) noexcept nogil

@@ -13,9 +13,9 @@ from railbird.games.long_shot.tables import Tables
 class Position(State):
     """A finished horse stands one space beyond the last. Equal copies of a card are kept sorted by where they are.
 
-    `seen[viewer]` has as many entries for a kind as the viewer knows copies of it in other hands: a mask of the hands one
-    may be in, plus 256 times the seat it was last seen with; 0 is nothing. `drift[8 * viewer + thief]` counts the unseen thefts
-    that may have carried such cards there.
+    `seen[viewer]` has as many entries for a kind as the viewer knows copies of it in other hands: a mask of the hands
+    one may be in, plus 256 times the seat it was last seen with; 0 is nothing. `drift[8 * viewer + thief]` counts the
+    unseen thefts that may have carried such cards there.
     """
 
     FIELDS: ClassVar[dict[str, Field]] = {
@@ -145,11 +145,19 @@ class Position(State):
 
     def load(self, values: Mapping[str, Any]) -> None:
         State.load(self, values)
-        count(self)
+        arrange(self)
 
 
-def count(s: Position) -> None:
-    """Fill the sizes that follow from `place`."""
+def arrange(s: Position) -> None:
+    """Equal copies in order, and the sizes that follow from `place`."""
+    for kind in range(s.tables.kinds):
+        for card in range(s.tables.first[kind] + 1, s.tables.first[kind + 1]):
+            value = s.place[card]
+            at = card
+            while at > s.tables.first[kind] and s.place[at - 1] > value:
+                s.place[at] = s.place[at - 1]
+                at -= 1
+            s.place[at] = value
     s.pile = 0
     for seat in range(SEATS):
         s.held[seat] = 0

@@ -17,7 +17,7 @@ TYPES = ("money", "horse", "move", "steal", "bet")
 class Tables:
     """Horses and cards are counted from 0 here and in the rules; files and texts have horse numbers and card ids.
 
-    A kind is all copies of one card id. Copy `first[kind]` and those after it are cards of that kind; effects 0 to 103 are
+    A kind is all copies of one card id. Card `first[kind]` and those after it are of that kind; effects 0 to 103 are
     kinds of cards, FEATURE + horse are features.
     """
 

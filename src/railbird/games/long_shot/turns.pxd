@@ -6,10 +6,10 @@ from railbird.games.long_shot.state cimport Position
 cdef void decide(Position s, int stage) noexcept nogil
 cdef void chance(Position s, int stage) noexcept nogil
 cdef void dealt(Position s, int kind) noexcept nogil
-cdef int rolls_off(Position s) noexcept nogil
+cpdef int rolls_off(Position s) noexcept nogil
 cdef void rolled_off(Position s, int value) noexcept nogil
-cdef void begin_turn(Position s) noexcept nogil
-cdef int usable(Position s) noexcept nogil
+cpdef void begin_turn(Position s) noexcept nogil
+cpdef int usable(Position s) noexcept nogil
 cdef int binding(Position s, int mask) noexcept nogil
 cdef void features(Position s) noexcept nogil
 cdef void use_feature(Position s, int horse) noexcept nogil

@@ -1,6 +1,6 @@
 cimport cython
 from railbird.dice cimport Rng
-from railbird.games.long_shot cimport deck
+from railbird.games.long_shot cimport deck, state
 from railbird.games.long_shot.constants cimport *
 from railbird.games.long_shot.state cimport Position
 
@@ -15,7 +15,6 @@ cdef int drifted(Position s, int viewer, Rng rng, int* room, int* hands, int* lo
 cdef int draw_hand(Rng rng, int entry, int* free, int* drift) noexcept nogil
 cdef void as_it_is(Position s, int* room, int* hands, int* loose) noexcept nogil
 cdef int real_hand(Position s, int kind, int entry, int* hands) noexcept nogil
-cdef void sort_places(Position s, int kind) noexcept nogil
 @cython.locals(entries=int[104], claimed=int[104])
 cdef void forget_details(Position s, int viewer, int other, Rng rng) noexcept nogil
 cdef void claim(Position s, int seat, int kind, int* claimed) noexcept nogil

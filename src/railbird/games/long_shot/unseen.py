@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from railbird.dice import Rng
-from railbird.games.long_shot import deck
+from railbird.games.long_shot import deck, state
 from railbird.games.long_shot.constants import *
 from railbird.games.long_shot.state import Position
 
@@ -40,8 +40,7 @@ def determinize(s: Position, viewer: int, rng: Rng) -> None:
             room[place] -= 1
     for card in range(DECK):
         s.place[card] = hands[card]
-    for kind in range(s.tables.kinds):
-        sort_places(s, kind)
+    state.arrange(s)
     for other in range(s.players):
         if other != viewer:
             forget_details(s, viewer, other, rng)
@@ -111,7 +110,7 @@ def draw_hand(rng: Rng, entry: int, free: list[int], drift: list[int]) -> int:
 
 
 def as_it_is(s: Position, room: list[int], hands: list[int], loose: list[int]) -> None:
-    """The cards of open whereabouts as they really lie: the one deal that fits for certain, when none was found by luck."""
+    """Cards of open whereabouts as they really lie: the one deal that fits for certain, when luck found none."""
     for kind in range(s.tables.kinds):
         for card in range(s.tables.first[kind], s.tables.first[kind + 1]):
             if loose[card]:
@@ -136,18 +135,8 @@ def real_hand(s: Position, kind: int, entry: int, hands: list[int]) -> int:
     return -1
 
 
-def sort_places(s: Position, kind: int) -> None:
-    for card in range(s.tables.first[kind] + 1, s.tables.first[kind + 1]):
-        value = s.place[card]
-        at = card
-        while at > s.tables.first[kind] and s.place[at - 1] > value:
-            s.place[at] = s.place[at - 1]
-            at -= 1
-        s.place[at] = value
-
-
 def forget_details(s: Position, viewer: int, other: int, rng: Rng) -> None:
-    """What another seat has seen in third hands: as many cards, but such as lie there now. Of the viewer's hand: as it is."""
+    """What another seat has seen in third hands: as many cards, but such as lie there now."""
     entries = [0] * 104
     claimed = [0] * 104
     count = 0

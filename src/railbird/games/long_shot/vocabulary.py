@@ -17,8 +17,9 @@ KINDS = ("horse", "player", "own_card")
 SPACES = 99
 MONEY = 1000
 
-# Each word: a pattern, the kind, and which groups of the pattern are its numbers (a, b); "slot" is a slot's name.
-HORSE_TERMS: tuple[tuple[str, int], ...] = (
+# Each word: a pattern and its kind. Groups a and b of the pattern are numbers, "slot" names an earlier slot.
+Words = tuple[tuple[str, int], ...]
+HORSE_TERMS: Words = (
     (r"any", ANY),
     (r"mine", MINE),
     (r"rival", RIVAL),
@@ -35,14 +36,14 @@ HORSE_TERMS: tuple[tuple[str, int], ...] = (
     (r"gap\((?P<slot>[A-Z]),(?P<a>\d+)\.\.(?P<b>\d+)\)", GAP),
     (r"ahead_of\(self,(?P<a>\d+)\.\.(?P<b>\d+)\)", AHEAD_OF),
 )
-PLAYER_TERMS: tuple[tuple[str, int], ...] = (
+PLAYER_TERMS: Words = (
     (r"other", OTHER),
     (r"cards>=(?P<a>\d+)", HAS_CARDS),
     (r"cash>=(?P<a>\d+)", HAS_CASH),
     (r"owns_lead", OWNS_LEAD),
     (r"owns_level\(self\)", OWNS_LEVEL),
 )
-CONDITIONS: tuple[tuple[str, int], ...] = (
+CONDITIONS: Words = (
     (r"die\.h==(?P<a>\d+)", DIE_HORSE),
     (r"die\.m>=(?P<a>\d+)", DIE_MOVE),
     (r"n\((?P<set>.+)\)>=(?P<a>\d+)", COUNT),
@@ -122,12 +123,7 @@ def read_effect(part: Part, sets: Sets, feature: bool) -> Effect:
 
 
 def read_condition(part: Part, sets: Sets, effect: Effect) -> list[int]:
-    for pattern, kind in CONDITIONS:
-        if found := re.fullmatch(pattern, part.text(80)):
-            break
-    else:
-        part.fail(f"'{part.value}' is no condition of the vocabulary")
-    groups = found.groupdict()
+    kind, groups = look_up(part, part.text(80), CONDITIONS, "condition")
     if kind in CONDITIONS_OF_SELF and not effect.feature:
         part.fail("a card has no horse of its own ('self')")
     if kind in (DIE_HORSE, DIE_MOVE) and effect.feature:
@@ -140,8 +136,16 @@ def read_condition(part: Part, sets: Sets, effect: Effect) -> list[int]:
         a -= 1
     number = 0
     if groups.get("set"):
-        number = read_terms(part, groups["set"].split("&"), HORSE_TERMS, sets, effect)
+        number = read_terms(part, str(groups["set"]).split("&"), HORSE_TERMS, sets, effect)
     return [kind, a, b, number]
+
+
+def look_up(part: Part, word: str, known: Words, what: str) -> tuple[int, dict[str, str | None]]:
+    """The kind of a word and the groups of its pattern."""
+    for pattern, kind in known:
+        if found := re.fullmatch(pattern, word):
+            return kind, found.groupdict()
+    part.fail(f"'{word}' is no {what} of the vocabulary")
 
 
 def numbers(part: Part, word: str, groups: dict[str, str | None]) -> tuple[int, int]:
@@ -163,18 +167,13 @@ def must_be_lead(part: Part, effect: Effect) -> None:
         part.fail("speaks of the lead, so it needs lead = true")
 
 
-def read_terms(part: Part, words: list[str], known: tuple[tuple[str, int], ...], sets: Sets, effect: Effect) -> int:
+def read_terms(part: Part, words: list[str], known: Words, sets: Sets, effect: Effect) -> int:
     """The number of the set of those for which every term holds."""
     if len(words) > STEPS:
         part.fail(f"at most {STEPS} terms")
     terms = []
     for word in words:
-        for pattern, kind in known:
-            if found := re.fullmatch(pattern, word):
-                break
-        else:
-            part.fail(f"'{word}' is no set of the vocabulary")
-        groups = found.groupdict()
+        kind, groups = look_up(part, word, known, "set")
         if kind in NEEDS_SELF and not effect.feature:
             part.fail(f"'{word}': a card has no horse of its own ('self')")
         if kind in NEEDS_DICE and effect.feature:
@@ -187,7 +186,7 @@ def read_terms(part: Part, words: list[str], known: tuple[tuple[str, int], ...],
             a -= 1
         slot = NO_SLOT
         if groups.get("slot"):
-            slot = slot_number(part, groups["slot"], effect, HORSE_SLOT)
+            slot = slot_number(part, str(groups["slot"]), effect, HORSE_SLOT)
         terms.append((kind, a, b, slot))
     return sets.number(part, tuple(terms))
 
