@@ -114,7 +114,8 @@ def explain(s: LongShot, code: int) -> str:
     if kind == "buy":
         return (
             f"Buy {horse_name(t, index)} for ${t.price[index]}; it is {space(t, s.position[index])}. You win its "
-            f"prize, move it when {numbers(t.bar[index])} is rolled on your turn, and use its feature: {t.features[index]}"
+            f"prize, move it when {numbers(t.bar[index])} is rolled on your turn, and use its feature: "
+            f"{t.features[index]}"
         )
     if kind == "bet":
         return (
