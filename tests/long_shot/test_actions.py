@@ -8,7 +8,7 @@ import pytest
 
 import railbird
 
-from .helpers import P, Q, TABLES, at, cash, do, hand, phase, pile, refused, stake, table, take_cards, texts
+from .helpers import TABLES, P, Q, at, cash, do, hand, phase, pile, refused, stake, table, take_cards, texts
 
 
 def at_action(**given: Any) -> railbird.Match:
@@ -79,7 +79,7 @@ def test_what_one_can_afford(money: int, offered: list[int]) -> None:
 
 
 def test_horses_that_cannot_be_bought() -> None:
-    """LS-S65, LS-079, LS-081, LS-083, LS-R27, LS-X13: others' horses, one's own, finished ones; nothing is sold back."""
+    """LS-S65, LS-079, LS-081, LS-083, LS-R27, LS-X13: others', one's own, finished ones; nothing is sold back."""
     match = at_action(finished=[2], own={3: Q, 4: P}, cash={P: 500})
     assert not {"buy 2", "buy 3", "buy 4"} & set(texts(match))
     refused(match, "buy 2", "LS-083")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from .helpers import P, Q, R, TABLES, at, cash, do, hand, order, phase, pile, refused, stake, table, take_cards, texts
+from .helpers import TABLES, P, Q, R, at, cash, do, hand, order, phase, pile, refused, stake, table, take_cards, texts
 
 
 def at_action(cards: list[str], **given: Any) -> Any:
@@ -21,11 +21,11 @@ def played(match: Any, card: str, *steps: str) -> Any:
 def test_one_card_is_the_action_and_goes_to_the_discard_pile() -> None:
     """LS-064, LS-066, LS-067, LS-009: then the turn goes to step 4 (LS-100, LS-101)."""
     match = at_action(["MO01", "MO02"])
-    before = [card for card in match.view()["table"]["discards"] if card["id"] == "MO01"][0]["copies"]
+    before = next(card for card in match.view()["table"]["discards"] if card["id"] == "MO01")["copies"]
     played(match, "MO01")
     assert (cash(match), hand(match)) == (30, ["MO02"])
     assert match.chance
-    after = [card for card in match.view()["table"]["discards"] if card["id"] == "MO01"][0]["copies"]
+    after = next(card for card in match.view()["table"]["discards"] if card["id"] == "MO01")["copies"]
     assert after == before + 1
     take_cards(match)
     assert match.view()["table"]["turn"] == Q  # no second action
@@ -90,8 +90,8 @@ MOVES: list[tuple[str, dict[str, Any], list[int] | None, int | None, dict[int, i
     ("MV05", {"at": {1: 18, 9: 18, 2: 17}}, [1, 9], 9, {9: 12, 1: 18}),
     ("MV05", {}, None, None, {}),
     ("MV05", {"at": {1: 18}, "finished": [2]}, None, None, {}),
-    ("MV06", {"at": {h: 9 for h in range(1, 9)}}, [9, 10], 10, {10: 8, 9: 0}),
-    ("MV06", {"at": {h: 9 for h in range(1, 9)}, "finished": [9, 10]}, [1, 2, 3, 4, 5, 6, 7, 8], 1, {1: 17}),
+    ("MV06", {"at": dict.fromkeys(range(1, 9), 9)}, [9, 10], 10, {10: 8, 9: 0}),
+    ("MV06", {"at": dict.fromkeys(range(1, 9), 9), "finished": [9, 10]}, [1, 2, 3, 4, 5, 6, 7, 8], 1, {1: 17}),
     ("MV09", {"own": {3: P}, "at": {3: 10, 7: 13, 8: 14}}, [3], None, {3: 13}),
     ("MV09", {"own": {3: P}, "at": {3: 10, 7: 18}}, [3], None, {3: 16}),
     ("MV09", {"own": {3: P}, "at": {3: 10, 7: 9}}, None, None, {}),
@@ -108,7 +108,7 @@ MOVES: list[tuple[str, dict[str, Any], list[int] | None, int | None, dict[int, i
 
 @pytest.mark.parametrize(("card", "given", "offered", "choice", "then"), MOVES)
 def test_move_cards(card: str, given: Any, offered: list[int] | None, choice: int | None, then: dict[int, int]) -> None:
-    """LS-070, LS-072, LS-R25, LS-R26, LS-S39, LS-S43, LS-S44, LS-S47, LS-S48, LS-S49, LS-S52: who may be moved, where to."""
+    """LS-070, LS-072, LS-R25, LS-R26, LS-S39, LS-S43, LS-S44, LS-S47, LS-S48, LS-S49, LS-S52: who moves, where to."""
     match = at_action([card], **given)
     if offered is None:
         assert f"play {card.lower()}" not in texts(match)
@@ -120,7 +120,7 @@ def test_move_cards(card: str, given: Any, offered: list[int] | None, choice: in
         assert texts(match) == [f"horse {horse}" for horse in offered]
         do(match, f"horse {choice}")
     assert {horse: at(match, horse) for horse in then} == then
-    assert order(match) == [horse for horse in given.get("finished", [])]
+    assert order(match) == list(given.get("finished", []))
 
 
 def test_no_lead_before_the_first_horse_is_on_the_track() -> None:
@@ -223,7 +223,7 @@ def test_free_rein() -> None:
 
 def test_two_abreast() -> None:
     """LS-S95: a candidate must leave the other slot one (V2); both orders are legal with the same effect."""
-    nine = {horse: 32 for horse in range(1, 11)} | {4: 31}
+    nine = dict.fromkeys(range(1, 11), 32) | {4: 31}
     assert "play mv18" not in texts(at_action(["MV18"], at=nine))
     two = nine | {5: 31}
     for first, second in ((4, 5), (5, 4)):
@@ -343,7 +343,7 @@ def test_long_shot_and_high_roller() -> None:
     match = played(at_action(["BT04"], cash={P: 10}, at={3: 5}), "BT04", "horse 3")
     assert (cash(match), stake(match, 3)) == (0, 10)
     assert match.chance  # no further bet this turn
-    last = played(at_action(["BT03"], at={h: 5 for h in range(1, 10)}), "BT03")
+    last = played(at_action(["BT03"], at=dict.fromkeys(range(1, 10), 5)), "BT03")
     assert (stake(last, 10), cash(last)) == (10, 25)
 
 
@@ -424,7 +424,7 @@ def test_the_third_finisher_by_an_extra_roll_stops_everything() -> None:
 
 def test_free_rein_with_nothing_left_to_move_is_refused() -> None:
     """LS-R22: V2 for roll_move."""
-    assert "play mv15" not in texts(at_action(["MV15"], at={h: 32 for h in range(1, 11)}))
+    assert "play mv15" not in texts(at_action(["MV15"], at=dict.fromkeys(range(1, 11), 32)))
 
 
 def test_hand_counts_without_the_played_card() -> None:

@@ -24,7 +24,7 @@ THREE: dict[str, Any] = {"own": {5: P, 3: P}, "at": {5: 31, 3: 29, 6: 30}}
 
 
 def test_three_on_one_roll() -> None:
-    """LS-S32, LS-040, LS-109, LS-110, LS-111, LS-112, LS-X12: rolled horse first, then as the player likes; no action."""
+    """LS-S32, LS-040, LS-109, LS-110, LS-111, LS-112, LS-X12: rolled horse first, then as one likes; no action."""
     match = do(table(**THREE), "roll 6 4")
     assert texts(match) == ["move 3", "move 5", "done"]
     do(match, "move 3", "move 5")
@@ -227,7 +227,7 @@ def test_bets_settled_separately() -> None:
 
 
 def test_a_turn_cut_short() -> None:
-    """LS-112, LS-157 of the rulebook: the current player's action and draw are lost."""
+    """LS-112: the current player's action and draw are lost."""
     match = do(table(at={2: 32}, finished=[9, 10], hands={P: ["MO01"]}, pile=9), "roll 2 1")
     assert match.over
     assert (hand(match), pile(match)) == (["MO01"], 9)

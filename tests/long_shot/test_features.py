@@ -126,9 +126,9 @@ def test_seven_from_the_back() -> None:
     match = table(own={7: P}, stage="start")
     assert texts(match) == ["feature 7", "end features"]
     assert at(do(match, "feature 7"), 7) == 4
-    tied = {horse: 31 for horse in range(1, 11)}
+    tied = dict.fromkeys(range(1, 11), 31)
     assert at(do(table(at=tied, own={7: P}, stage="start"), "feature 7"), 7) == 32
-    level = {horse: 32 for horse in range(1, 11)}
+    level = dict.fromkeys(range(1, 11), 32)
     assert phase(table(at=level, own={7: P}, stage="start")) == "roll"  # it could not move
     ahead = {horse: 3 for horse in range(1, 11) if horse != 2}
     assert phase(table(at=ahead, own={7: P}, stage="start")) == "roll"  # 2 is last
@@ -136,7 +136,7 @@ def test_seven_from_the_back() -> None:
 
 def test_nine_steals_from_owners_on_its_space() -> None:
     """LS-S80, LS-R44; thief and victim only."""
-    given = dict(own={9: P, 6: P, 2: Q}, hands={Q: ["LN01", "LN02"], R: ["LN03"]}, stage="start")
+    given = {"own": {9: P, 6: P, 2: Q}, "hands": {Q: ["LN01", "LN02"], R: ["LN03"]}, "stage": "start"}
     match = table(at={9: 9, 6: 9, 2: 9, 4: 9}, **given)  # type: ignore[arg-type]
     assert texts(match) == ["feature 9", "end features"]
     do(match, "feature 9")
@@ -171,7 +171,7 @@ def test_a_finished_horse_has_no_feature_others_work_on() -> None:
     assert cash(match) == 35
     do(match, "roll 10 1")
     refused(match, "play mo04", "LS-R22")
-    last = table(at={horse: 3 for horse in range(1, 11)} | {7: 1}, own={7: P}, finished=[2], stage="start")
+    last = table(at=dict.fromkeys(range(1, 11), 3) | {7: 1}, own={7: P}, finished=[2], stage="start")
     assert "feature 7" in texts(last)
 
 
@@ -200,7 +200,7 @@ def test_forced_features() -> None:
 
 def test_features_after_the_first_finish() -> None:
     """LS-S90, LS-X09."""
-    given = dict(at={8: 16}, own={8: P}, finished=[2], stage="start")
+    given = {"at": {8: 16}, "own": {8: P}, "finished": [2], "stage": "start"}
     assert cash(table(**given)) == 35  # type: ignore[arg-type]
     assert cash(table(**given, options={"features_after_finish": "none"})) == 25  # type: ignore[arg-type]
 
@@ -217,7 +217,13 @@ def test_six_needs_a_horse_one_to_six_ahead() -> None:
 
 @pytest.mark.parametrize(
     ("text", "rule"),
-    [("feature 2", "LS-018"), ("feature 1", "LS-026"), ("feature 10", "LS-024"), ("feature 8", "LS-R22"), ("buy 1", "LS-013")],
+    [
+        ("feature 2", "LS-018"),
+        ("feature 1", "LS-026"),
+        ("feature 10", "LS-024"),
+        ("feature 8", "LS-R22"),
+        ("buy 1", "LS-013"),
+    ],
 )
 def test_refusals_at_step_one(text: str, rule: str) -> None:
     """LS-013, LS-018, LS-024, LS-026: said in words."""

@@ -36,7 +36,7 @@ def test_movement_bar_of_sure_lee() -> None:
 
 def test_bar_moves_are_optional_horse_by_horse() -> None:
     """LS-S30, LS-035, LS-036, LS-037, LS-041, LS-R18, LS-R42: each the full number or not at all, in any order."""
-    given = dict(own={5: P, 3: P}, at={5: 9, 3: 9})
+    given = {"own": {5: P, 3: P}, "at": {5: 9, 3: 9}}
     match = do(table(**given), "roll 6 4", "move 5", "done")  # type: ignore[arg-type]
     assert (at(match, 5), at(match, 3)) == (13, 9)
     for first, second in ((5, 3), (3, 5)):
@@ -285,9 +285,7 @@ def test_extra_roll_of_a_finished_horse() -> None:
     match = table(finished=[7], hands={P: ["MV14"]}, stage="action", dice=(2, 1))
     do(match, "play mv14", "roll 7 2", "horse 7", "horse 4")
     assert at(match, 4) == 2
-    both = table(
-        finished=[7], hands={P: ["MV14"]}, stage="action", dice=(2, 1), options={"finished_reroll": "both"}
-    )
+    both = table(finished=[7], hands={P: ["MV14"]}, stage="action", dice=(2, 1), options={"finished_reroll": "both"})
     do(both, "play mv14", "roll 7 2", "roll 4 3")
     assert at(both, 4) == 3
 
