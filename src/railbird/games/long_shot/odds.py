@@ -130,11 +130,11 @@ def worth(s: Position, chance: list[int], seat: int) -> int:
 
 
 def standing(s: Position, seat: int) -> int:
-    """How far ahead of the others' mean a seat should end."""
+    """What a seat should end with, less half the others' mean: to win is to have more than they."""
     chance = [0] * 30
     chances(s, chance)
     others = 0
     for other in range(s.players):
         if other != seat:
             others += worth(s, chance, other)
-    return worth(s, chance, seat) - others // (s.players - 1)
+    return worth(s, chance, seat) - others // (2 * (s.players - 1))

@@ -109,12 +109,13 @@ def dollars(part: Part) -> int:
 def read_horses(t: Tables, part: Part, effects: list[Effect], sets: Sets) -> None:
     price, bar, size, odds = [0] * HORSES, [0] * HORSES, [0] * HORSES, [[0] * PLACES for _ in range(HORSES)]
     names, features = [""] * HORSES, [""] * HORSES
+    cards = [part] * HORSES
     for item in part.items(HORSES):
         item.only("number", "name", "price", "bar", "odds", "feature")
         horse = item["number"].integer(1, HORSES) - 1
         if names[horse]:
             item["number"].fail(f"there are two horses {horse + 1}")
-        names[horse] = item["name"].text(40)
+        names[horse], cards[horse] = item["name"].text(40), item
         price[horse] = dollars(item["price"])
         numbers = item["bar"].integers(1, HORSES, 1, HORSES - 1)
         if len(set(numbers)) < len(numbers):
@@ -131,7 +132,7 @@ def read_horses(t: Tables, part: Part, effects: list[Effect], sets: Sets) -> Non
     for horse in range(HORSES):
         for other in range(HORSES):
             if size[horse] > size[other] and price[horse] <= price[other]:
-                part.fail(f"horse {horse + 1} has more numbers in its bar than {other + 1}, so it costs more (LS-078)")
+                cards[horse]["price"].fail(f"more numbers in its bar than horse {other + 1}, so it costs more (LS-078)")
     t.price, t.bar, t.bar_size, t.odds = [*price], [*bar], [*size], [*odds]
     t.names, t.features = names, features
 
@@ -158,7 +159,7 @@ def read_cards(t: Tables, part: Part, effects: list[Effect], sets: Sets) -> None
         count += copies
         effects[number] = read_named(item, sets, False, f"card {name}")
     if count != DECK:
-        part.fail(f"the deck has {DECK} cards, here are {count}")
+        part[len(t.ids) - 1]["copies"].fail(f"the deck has {DECK} cards, here are {count}")
     t.kinds = len(t.ids)
     t.first, t.kind = [*first], [*kind]
 
