@@ -16,7 +16,7 @@ CHECKED = os.environ.get("RAILBIRD_CHECKED") == "1"  # array bounds checked, err
 SRC = Path("src")
 PXD = sorted(SRC.rglob("*.pxd"))
 SOURCES = [p.with_suffix(".py") for p in PXD if p.stem != "constants"]
-CHECKS = ["-O1", "-g", "-fsanitize=bounds,shift", "-fno-sanitize-recover=all"]
+CHECKS = ["-O1", "-g", "-ffp-contract=off", "-fsanitize=bounds,shift", "-fno-sanitize-recover=all"]
 
 
 class CompileAllOrNothing(build_ext):
@@ -68,7 +68,7 @@ def extensions():
         if CHECKED:
             extension.extra_compile_args, extension.extra_link_args = CHECKS, ["-fsanitize=undefined"]
         elif os.name == "posix":
-            extension.extra_compile_args = ["-O3", "-g0"]
+            extension.extra_compile_args = ["-O3", "-g0", "-ffp-contract=off"]  # floats as interpreted
     return found
 
 

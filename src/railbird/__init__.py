@@ -20,8 +20,9 @@ from railbird.errors import (
 )
 from railbird.game import Action, Event
 from railbird.games import games
-from railbird.match import Match, load, new
+from railbird.match import Match
 from railbird.record import replay, verify
+from railbird.start import load, new
 
 __version__ = "0.1.0"
 

@@ -23,7 +23,7 @@ LARGEST_FILE = 1_000_000
 class Components:
     """The parts of one edition of one game, and where each came from."""
 
-    def __init__(self, game: str, parts: Mapping[str, Any], sources: Mapping[str, Source], name: str = "default") -> None:
+    def __init__(self, game: str, name: str, parts: Mapping[str, Any], sources: Mapping[str, Source]) -> None:
         self.game = game
         self.name = name
         self._parts = dict(parts)
@@ -175,9 +175,9 @@ def read_components(game: str, folder: Path, edition: Path | Mapping[str, Any] |
     elif edition is not None:
         source, own = read_file(game, Path(edition))
         label = own.pop("edition")["name"]
-        sources |= {name: source for name in own}
+        sources |= dict.fromkeys(own, source)
         parts |= own
-    components = Components(game, parts, sources, label)
+    components = Components(game, label, parts, sources)
     for name in parts:
         components.part(name).check_provenance()
     return components

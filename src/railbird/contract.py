@@ -79,7 +79,8 @@ class State:
     `sealed` in a step that showed somebody something hidden, so that it cannot be taken back.
     """
 
-    FIELDS: ClassVar[Mapping[str, Field]] = {}
+    FIELDS: ClassVar[Mapping[str, Field]] = {}  # all that makes a position
+    DERIVED: ClassVar[tuple[str, ...]] = ()  # fields that follow from those and are not saved
 
     journal: Journal
     due: int

@@ -1,8 +1,8 @@
 """What every game promises on the people's side: its texts, refusals, views and drawings.
 
-A game's folder has one subclass of `Game`, made once as `GAME` in its __init__.py. Everything here takes the state as an
-argument; nothing is remembered between calls and nothing of an edition is global, so tables with different editions
-run side by side.
+A game's folder has one subclass of `Game`, made once as `GAME` in its __init__.py. Everything here takes the state as
+an argument; nothing is remembered between calls and nothing of an edition is global, so tables with different
+editions run side by side.
 """
 
 from __future__ import annotations
@@ -159,4 +159,5 @@ class Game(ABC):
 
     @abstractmethod
     def draw(self, view: Mapping[str, Any], names: Sequence[str], width: int) -> RenderableType:
-        """The table for the terminal, from the dict that `view` returned."""
+        """The table for the terminal, from the dict that `view` returned and "seat", the viewer's. About twenty lines
+        at a width of 100 leave room for log and choices. A game's terminal.py may have PAGES too (docs/terminal.md)."""

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
-from typing import Any, Literal
+from operator import itemgetter
+from typing import Any
 
 from railbird.components import Components
 from railbird.constants import CHANCE, DECISION, OVER
 from railbird.contract import State
-from railbird.dice import CommittedDice, seed_bytes
-from railbird.errors import BadOption, BadState, IllegalAction
+from railbird.dice import CommittedDice
+from railbird.errors import IllegalAction
 from railbird.game import Action, Event, Game, Line, Note, Prompt
-from railbird.games import find, open_edition
 from railbird.states import fill
 
 LARGEST_CODE = 2**31 - 1
 CHANCE_STEP = -1
-
-Dice = Literal["rolled", "manual"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +33,9 @@ class Stretch:
     """Dice from one step of the record on. A match continued from a file without its seed gets a second stretch."""
 
     start: int
-    dice: CommittedDice | None  # None: people roll real dice
-    commitment: str = ""
+    dice: CommittedDice | None  # None: people roll real dice, or the seed was never shown
+    commitment: str = ""  # empty where people roll
+    entropy: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -61,7 +60,6 @@ class Match:
         seats: int,
         names: Sequence[str],
         options: Mapping[str, Any],
-        start: dict[str, Any] | None = None,
     ) -> None:
         self.game = game
         self.components = components
@@ -70,7 +68,9 @@ class Match:
         self.options = dict(options)
         self.stretches: list[Stretch] = []
         self.steps: list[Step] = []
-        self.started_from = start
+        self._rolls = 0
+        self.started_from: dict[str, Any] | None = None
+        self._tables = state.tables  # type: ignore[attr-defined]  # every game's state has its own kind
         self._state = state
         self._state.take_notes()
         self._notes: list[tuple[int, Note]] = []  # (number of the step, journal line)
@@ -136,11 +136,10 @@ class Match:
         """What happened from step `since` on, as this viewer may know it."""
         viewer = self._viewer(viewer)
         events = []
-        for step, note in self._notes:
-            if step >= since:
-                event = self.game.event(self._state.tables, note, viewer, self.names)  # type: ignore[attr-defined]
-                if event is not None:
-                    events.append(replace(event, step=step))
+        for step, note in self._notes[bisect_left(self._notes, since, key=itemgetter(0)) :]:
+            event = self.game.event(self._tables, note, viewer, self.names)
+            if event is not None:
+                events.append(replace(event, step=step))
         return events
 
     def scores(self) -> list[int]:
@@ -174,7 +173,7 @@ class Match:
             raise IllegalAction(*self.game.refusal(self._state, seat, code))
         first = len(self.steps)
         self._act(seat, code, record=True)
-        self._go_on()
+        self.go_on()
         return self.log(seat, first)
 
     def can_undo(self, seat: int) -> bool:
@@ -220,8 +219,16 @@ class Match:
 
     def use_dice(self, dice: CommittedDice | None) -> None:
         """From here on: these dice, or (None) people enter what real ones show."""
-        self.stretches.append(Stretch(len(self.steps), dice, dice.commitment if dice else ""))
-        self._go_on()
+        if dice is None:
+            self.stretches.append(Stretch(len(self.steps), None))
+        else:
+            self.stretches.append(Stretch(len(self.steps), dice, dice.commitment, dice.entropy))
+        self.go_on()
+
+    def start_from(self, fields: Mapping[str, Any]) -> None:
+        """Begin in this position instead of at the start."""
+        fill(self.game, self._state, fields)
+        self.started_from = self._state.to_dict()
 
     @property
     def commitment(self) -> str:
@@ -230,7 +237,7 @@ class Match:
 
     def rolls(self) -> int:
         """How many chance events have happened."""
-        return sum(step.who == CHANCE_STEP for step in self.steps)
+        return self._rolls
 
     def apply_step(self, step: Step) -> None:
         """One step of a record, checked like any other; chance is taken as recorded, never rolled."""
@@ -242,17 +249,15 @@ class Match:
             if not self._state.permits(seat, code):
                 raise IllegalAction(*self.game.refusal(self._state, seat, code))
             self._act(seat, code, record=True)
-        self._take_single_options()
+        self.take_single_options()
 
     def due_outcome(self, dice: CommittedDice) -> str:
         """What these dice say to the chance event that is due."""
         return self.game.outcome_text(self._state, dice.draw(self.rolls(), self._state.chances()))
 
-    # Inside.
-
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
         """Roll what is due and take single options until somebody has a choice, or a person must enter a roll."""
-        self._take_single_options()
+        self.take_single_options()
         while self.chance and self.stretches:
             outcomes = self._state.chances()
             dice = self.stretches[-1].dice
@@ -262,9 +267,9 @@ class Match:
                 self._happen(dice.draw(self.rolls(), outcomes))
             else:
                 return
-            self._take_single_options()
+            self.take_single_options()
 
-    def _take_single_options(self) -> None:
+    def take_single_options(self) -> None:
         while self._state.due == DECISION and self._state.automatic():
             waiting = self.waiting
             if len(waiting) != 1:
@@ -273,6 +278,8 @@ class Match:
             if len(codes) != 1:
                 return
             self._act(waiting[0], codes[0], record=False)
+
+    # Inside.
 
     def _act(self, seat: int, code: int, record: bool) -> None:
         if self._snapshots and self._snapshots[-1].seat != seat:
@@ -285,6 +292,7 @@ class Match:
 
     def _happen(self, outcome: int) -> None:
         self._snapshots.clear()
+        self._rolls += 1  # never taken back: undo stops at chance
         self.steps.append(Step(CHANCE_STEP, self.game.outcome_text(self._state, outcome)))
         self._state.happen(outcome)
         self._note()
@@ -306,7 +314,7 @@ class Match:
                 raise IllegalAction(f"{code} is no outcome of what is to be rolled or drawn now")
         first = len(self.steps)
         self._happen(code)
-        self._go_on()
+        self.go_on()
         return self.log(None, first)
 
     def _outcome(self, text: str) -> int:
@@ -316,7 +324,9 @@ class Match:
         outcomes = [outcome for outcome, _ in self._state.chances()]
         if code is None or code not in outcomes:
             example = self.game.outcome_text(self._state, outcomes[0])
-            raise IllegalAction(f"{text!r} is no outcome of what is to be rolled or drawn now; one would be {example!r}")
+            raise IllegalAction(
+                f"{text!r} is no outcome of what is to be rolled or drawn now; one would be {example!r}"
+            )
         return code
 
     def _outcomes(self) -> list[Action]:
@@ -373,101 +383,3 @@ class Match:
         if seat is not None and not self._is_seat(seat):
             raise IllegalAction(f"there is no seat {seat!r}; seats are 0 to {self.seats - 1}")
         return seat
-
-
-def new(
-    game: str,
-    seats: int | Sequence[str],
-    *,
-    seed: int | str | bytes | None = None,
-    edition: str | Path | Mapping[str, Any] | None = None,
-    options: Mapping[str, Any] | None = None,
-    dice: Dice = "rolled",
-    entropy: Sequence[str] = (),
-) -> Match:
-    """A new match for so many seats, or for seats with these names. `entropy` is what the players add to the seed."""
-    match = prepare(game, seats, edition=edition, options=options)
-    match.use_dice(make_dice(dice, seed, entropy))
-    return match
-
-
-def prepare(
-    game: str,
-    seats: int | Sequence[str],
-    *,
-    edition: str | Path | Mapping[str, Any] | None = None,
-    options: Mapping[str, Any] | None = None,
-) -> Match:
-    """A match before its first roll, without dice."""
-    rules = find(game)
-    count, names = read_seats(rules, seats)
-    chosen = read_options(rules, options or {}, count)
-    components, tables = open_edition(rules, edition)
-    state = rules.start(tables, count, chosen)
-    return Match(rules, components, state, seats=count, names=names, options=chosen)
-
-
-def load(game: str, state: Mapping[str, Any]) -> Match:
-    """A match in any position. Fields that are left out are as in a new match before its first roll."""
-    rules = find(game)
-    if not isinstance(state, Mapping):
-        raise BadState(f"a state is a dict, not {type(state).__name__}")
-    if state.get("game", game) != game:
-        raise BadState(f"game: the state is of {state['game']!r}, not of {game!r}")
-    if state.get("rules", rules.rules_version) != rules.rules_version:
-        raise BadState(f"rules: the state is of version {state['rules']!r}; this is {rules.rules_version}")
-    unknown = set(state) - {"game", "rules", "edition", "seats", "options", "dice", "fields"}
-    if unknown:
-        raise BadState(f"{min(map(str, unknown))}: unknown key")
-    match = prepare(game, state.get("seats", rules.seats[0]), edition=state.get("edition"), options=state.get("options"))
-    fill(rules, match._state, state.get("fields", {}))
-    match.started_from = match._state.to_dict()
-    match.names = rules.names(match._state, match.names[: match.seats])
-    match.use_dice(make_dice(state.get("dice", "rolled"), None, ()))
-    return match
-
-
-def make_dice(kind: str, seed: int | str | bytes | None, entropy: Sequence[str]) -> CommittedDice | None:
-    if kind not in ("rolled", "manual"):
-        raise BadOption(f'dice: {kind!r} is neither "rolled" nor "manual"')
-    for word in entropy:
-        if not isinstance(word, str) or not 0 < len(word) <= 128 or not word.isprintable():
-            raise BadOption("entropy: each player adds one printable word of at most 128 characters")
-    try:
-        return CommittedDice(seed_bytes(seed), entropy) if kind == "rolled" else None
-    except ValueError as error:
-        raise BadOption(f"seed: {error}") from None
-
-
-def read_seats(game: Game, seats: int | Sequence[str]) -> tuple[int, tuple[str, ...]]:
-    """The number of seats, and their names if names were given."""
-    names: tuple[str, ...] = ()
-    if type(seats) is int:
-        count = seats
-    elif isinstance(seats, Sequence) and not isinstance(seats, str):
-        count, names = len(seats), tuple(seats)
-    else:
-        raise BadOption(f"seats: a number or a list of names, not {seats!r}")
-    if count not in game.seats:
-        raise BadOption(f"seats: {game.title} is for {game.seats[0]} to {game.seats[-1]}, not for {count}")
-    for name in names:
-        if not isinstance(name, str) or not 0 < len(name) <= 40 or not name.isprintable():
-            raise BadOption(f"seats: a name is printable text of 1 to 40 characters, not {name!r}")
-    return count, names
-
-
-def read_options(game: Game, given: Mapping[str, Any], seats: int) -> dict[str, Any]:
-    """Every option of the game in its normal form."""
-    if not isinstance(given, Mapping):
-        raise BadOption(f"options: a dict, not {type(given).__name__}")
-    for name in given:
-        if name not in [option.name for option in game.options]:
-            known = ", ".join(option.name for option in game.options) or "none"
-            raise BadOption(f"options: {game.title} has no option {name!r}; it has {known}")
-    chosen = {}
-    for option in game.options:
-        try:
-            chosen[option.name] = option.read(given.get(option.name, option.default), seats)
-        except ValueError as error:
-            raise BadOption(f"option {option.name}: {error}") from None
-    return chosen

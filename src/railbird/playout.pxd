@@ -7,6 +7,7 @@ from railbird.dice cimport Rng
 cdef class Playout:
     cdef public int[8] policy
     cdef public Rng rng
+    cdef public Rng dice
     cdef public Choices out
     cdef public long long decisions
     cdef void step(self, State state) noexcept nogil

@@ -15,26 +15,29 @@ from railbird.dice import Rng
 
 
 class Playout:
-    """A generator, a scratch list and a policy for each seat: one for each thread that plays."""
+    """Generators, a scratch list and a policy for each seat: one for each thread that plays."""
 
     policy: list[int]
     rng: Rng
+    dice: Rng
     out: Choices
     decisions: int
 
     def __init__(self, seed: int, policies: Sequence[int] = ()) -> None:
         self.policy = (list(policies) + [RANDOM] * MOST_SEATS)[:MOST_SEATS]
-        self.rng = Rng(seed)
+        self.reseed(seed)
         self.out = Choices()
         self.decisions = 0
 
     def reseed(self, seed: int) -> None:
+        """Dice of their own: with one seed they fall alike, however many numbers the players use up."""
         self.rng = Rng(seed)
+        self.dice = Rng(~seed)
 
     def step(self, state: State) -> None:
         """One chance event or one decision of the lowest waiting seat."""
         if state.due == CHANCE:
-            state.happen(state.sample(self.rng, self.out))
+            state.happen(state.sample(self.dice, self.out))
             return
         waiting = state.waiting()
         seat = 0

@@ -9,18 +9,20 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from railbird.dice import SEED_BYTES, CommittedDice, commitment_of
-from railbird.errors import BadRecord, IllegalAction, RailbirdError
+from railbird.errors import BadRecord, IllegalAction
 from railbird.games import find
-from railbird.match import CHANCE_STEP, Match, Step, Stretch, make_dice, prepare
-from railbird.states import fill
+from railbird.match import CHANCE_STEP, Match, Step, Stretch
+from railbird.start import make_dice, prepare
 
 if TYPE_CHECKING:
     from railbird.game import Game
 
 FORMAT = "railbird-record/1"
+SCHEMA_FILE = Path(__file__).with_name("record.schema.json")
 LARGEST_RECORD = 2_000_000  # characters; the longest games have about 100,000
 KEYS = {
     "format", "game", "rules", "edition", "seats", "options", "dice", "start", "steps", "result",
@@ -30,7 +32,7 @@ NEEDED = ("format", "game", "rules", "edition", "seats", "options", "dice", "ste
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a verification found right: steps replayed, rolls recomputed from a revealed seed, rolls that could not be."""
+    """What was found right: steps replayed, rolls recomputed from a revealed seed, rolls that could not be."""
 
     steps: int
     rolls_checked: int
@@ -59,17 +61,15 @@ def write(match: Match, reveal: bool) -> dict[str, Any]:
 
 
 def write_stretch(stretch: Stretch, reveal: bool) -> dict[str, Any]:
-    if stretch.dice is None:
-        if not stretch.commitment:
-            return {"from": stretch.start, "kind": "manual"}
-        return {"from": stretch.start, "kind": "rolled", "commitment": stretch.commitment, "entropy": []}
+    if not stretch.commitment:
+        return {"from": stretch.start, "kind": "manual"}
     entry: dict[str, Any] = {
         "from": stretch.start,
         "kind": "rolled",
         "commitment": stretch.commitment,
-        "entropy": list(stretch.dice.entropy),
+        "entropy": list(stretch.entropy),
     }
-    if reveal:
+    if reveal and stretch.dice is not None:
         entry["seed"] = stretch.dice.seed.hex()
     return entry
 
@@ -106,12 +106,12 @@ def read(record: Mapping[str, Any] | str | bytes) -> Mapping[str, Any]:
             f"rules: the record was made under version {record['rules']!r:.20} of the rules of {game.id}; "
             f"this is version {game.rules_version}"
         )
-    for key, kind, word in (
-        ("edition", dict, "an object"), ("seats", list, "a list"), ("options", dict, "an object"),
-        ("dice", list, "a list"), ("steps", list, "a list"), ("start", dict, "an object"), ("result", dict, "an object"),
-    ):  # fmt: skip
-        if key in record and not isinstance(record[key], kind):
-            raise BadRecord(f"{key}: must be {word}")
+    for key in ("edition", "options", "start", "result"):
+        if key in record and not isinstance(record[key], dict):
+            raise BadRecord(f"{key}: must be an object")
+    for key in ("seats", "dice", "steps"):
+        if not isinstance(record[key], list):
+            raise BadRecord(f"{key}: must be a list")
     return record
 
 
@@ -119,13 +119,15 @@ def parse(text: str | bytes) -> Any:
     if len(text) > LARGEST_RECORD:
         raise BadRecord(f"the record has {len(text):,} characters; the limit is {LARGEST_RECORD:,}")
     try:
-        return json.loads(text)
+        return json.loads(text.decode("utf-8") if isinstance(text, bytes) else text)
     except UnicodeDecodeError as error:
         raise BadRecord(f"not UTF-8 text (byte {error.start})") from None
     except json.JSONDecodeError as error:
         raise BadRecord(f"not valid JSON: line {error.lineno}, column {error.colno}: {error.msg}") from None
     except RecursionError:
         raise BadRecord("not a record: nested too deeply") from None
+    except ValueError:
+        raise BadRecord("not a record: a number of thousands of digits") from None
 
 
 def walk(record: Mapping[str, Any] | str | bytes) -> Iterator[Match]:
@@ -134,8 +136,8 @@ def walk(record: Mapping[str, Any] | str | bytes) -> Iterator[Match]:
     match = prepare(record["game"], record["seats"], edition=record["edition"], options=record["options"])
     match.stretches = read_stretches(record["dice"])
     if "start" in record:
-        fill(match.game, match._state, record["start"])
-        match.started_from = match._state.to_dict()
+        match.start_from(record["start"])
+        match.take_single_options()
     yield match
     for number, entry in enumerate(record["steps"]):
         step = read_step(match.game, number, entry)
@@ -149,16 +151,13 @@ def walk(record: Mapping[str, Any] | str | bytes) -> Iterator[Match]:
 
 def replay(record: Mapping[str, Any] | str | bytes) -> Match:
     """The match that a record tells, every step verified; an unfinished one can be played on."""
-    match = None
-    for match in walk(record):
-        pass
-    assert match is not None
+    *_, match = walk(record)
     last = match.stretches[-1] if match.stretches else None
     if not match.over:
         if last is None or (last.dice is None and last.commitment):
             match.use_dice(make_dice("rolled", None, ()))  # the seed was never shown: new dice from here on
         else:
-            match._go_on()
+            match.go_on()
     return match
 
 
@@ -228,7 +227,7 @@ def read_rolled(place: str, entry: Mapping[str, Any]) -> Stretch:
     if not isinstance(entropy, list) or not all(isinstance(word, str) for word in entropy):
         raise BadRecord(f"{place}.entropy: must be a list of texts")
     if seed is None:
-        return Stretch(entry["from"], None, commitment)
+        return Stretch(entry["from"], None, commitment, tuple(entropy))
     try:
         raw = bytes.fromhex(seed)
     except (TypeError, ValueError):
@@ -237,7 +236,7 @@ def read_rolled(place: str, entry: Mapping[str, Any]) -> Stretch:
         raise BadRecord(f"{place}.seed: must be {2 * SEED_BYTES} hexadecimal digits")
     if commitment_of(raw) != commitment:
         raise BadRecord(f"{place}.seed: is not the seed that was committed to before the first roll")
-    return Stretch(entry["from"], CommittedDice(raw, entropy), commitment)
+    return Stretch(entry["from"], CommittedDice(raw, entropy), commitment, tuple(entropy))
 
 
 def check_result(match: Match, record: Mapping[str, Any]) -> None:
@@ -248,6 +247,3 @@ def check_result(match: Match, record: Mapping[str, Any]) -> None:
     for key, real in (("scores", match.scores()), ("winners", match.winners())):
         if record["result"].get(key) != real:
             raise BadRecord(f"result.{key}: {record['result'].get(key)!r:.60} is claimed, the steps give {real}")
-
-
-__all__ = ["FORMAT", "BadRecord", "RailbirdError", "Verdict", "dumps", "read", "replay", "verify", "walk", "write"]

@@ -1,0 +1,38 @@
+"""Bots at the table of a match: what they are shown, and playing on until a person is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from railbird.bots.players import Bot, Observation
+from railbird.dice import Rng
+from railbird.game import Action
+from railbird.match import Match
+
+
+def observe(match: Match, seat: int, rng: Rng) -> Observation:
+    """The match as `seat` knows it: a copy in which all that is hidden from the seat is drawn anew."""
+    state = match.position()
+    state.determinize(seat, rng)
+    return Observation(match.game, seat, state)
+
+
+def bot_move(match: Match, seat: int, bot: Bot) -> Action:
+    """What the bot would do now in this waiting seat; nothing is played."""
+    code = bot.choose(observe(match, seat, bot.rng))
+    return next(action for action in match.actions(seat) if action.code == code)
+
+
+def play_on(match: Match, bots: Mapping[int, Bot], most: int | None = None) -> int:
+    """Let the bots play until a person is asked, a roll is to be entered or the match is over; the steps they took.
+
+    `most` stops after so many steps, for a table that shows each of them: play_on(match, bots, 1) is 0 when it is over.
+    """
+    taken = 0
+    while most is None or taken < most:
+        seat = next((seat for seat in match.waiting if seat in bots), None)
+        if seat is None:
+            break
+        match.play(bot_move(match, seat, bots[seat]), seat)
+        taken += 1
+    return taken

@@ -1,0 +1,146 @@
+"""railbird doctor: what is installed here, and what is missing."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import shutil
+import sysconfig
+from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
+from typing import Any
+
+from rich.table import Table
+
+from railbird import COMPILED, __version__, form
+from railbird.cli.output import as_json, console, say
+from railbird.errors import RailbirdError
+from railbird.games import find, games, open_edition
+from railbird.ledger import clauses
+from railbird.terminal.saves import data_folder
+
+EXAMPLE = "railbird doctor --json"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="for programs")
+
+
+def run(options: argparse.Namespace) -> int:
+    found = examine()
+    if options.json:
+        as_json(found)
+        return 0
+    table = Table(box=None, show_header=False, padding=(0, 3, 0, 0))
+    table.add_column(style="bold", no_wrap=True)
+    table.add_column(overflow="fold")
+    how = "compiled" if found["compiled"] else f"interpreted: {found['interpreted_because']}"
+    for name, value in (
+        ("railbird", found["version"]),
+        ("rules run", how),
+        ("Python", found["python"]),
+        ("rich", found["rich"] or "missing"),
+        ("Cython", found["cython"] or "not installed (only needed to compile)"),
+        ("C compiler", found["compiler"] or "none (only needed to compile)"),
+        ("games are kept in", found["data_folder"]),
+    ):
+        table.add_row(name, value)
+    console().print(table)
+    console().print()
+    console().print(games_table(found["games"]))
+    say("")
+    for line in found["missing"] or ["Nothing is missing."]:
+        say(line)
+    return 0
+
+
+def examine() -> dict[str, Any]:
+    known = [examine_game(name) for name in games()]
+    return {
+        "version": __version__,
+        "compiled": COMPILED,
+        "interpreted_because": form.REASON,
+        "python": f"{platform.python_implementation()} {platform.python_version()} on {platform.system()}",
+        "rich": installed("rich"),
+        "cython": installed("cython"),
+        "compiler": compiler(),
+        "data_folder": str(data_folder()),
+        "games": known,
+        "missing": missing(known),
+    }
+
+
+def examine_game(name: str) -> dict[str, Any]:
+    """What a game is; a broken one is named, not a reason to stop."""
+    try:
+        game = find(name)
+        components, _ = open_edition(game)
+        return {
+            "game": name,
+            "title": game.title,
+            "seats": [game.seats[0], game.seats[-1]],
+            "rules": game.rules_version,
+            "edition": components.name,
+            "digest": components.digest,
+            "clauses": count_clauses(name),
+            "trouble": "",
+        }
+    except (RailbirdError, ImportError, AttributeError) as error:
+        return {"game": name, "title": name, "trouble": f"{type(error).__name__}: {error}"}
+
+
+def count_clauses(name: str) -> int:
+    try:
+        return len(clauses(name))
+    except RailbirdError:
+        return 0
+
+
+def games_table(known: list[dict[str, Any]]) -> Table:
+    table = Table(box=None, padding=(0, 3, 0, 0))
+    for name in ("game", "title", "seats", "rules version", "edition", "digest", "clauses"):
+        table.add_column(name, no_wrap=name != "title")
+    for game in known:
+        if game["trouble"]:
+            table.add_row(game["game"], game["trouble"])
+        else:
+            seats = f"{game['seats'][0]}-{game['seats'][1]}"
+            table.add_row(game["game"], game["title"], seats, str(game["rules"]), game["edition"], game["digest"][:16],
+                          str(game["clauses"]))  # fmt: skip
+    return table
+
+
+def missing(known: list[dict[str, Any]]) -> list[str]:
+    """What does not work here, each with what to do."""
+    lines = []
+    if not COMPILED:
+        lines.append(f"The rules run interpreted, thirty times slower or more: {form.REASON}.")
+        if not compiler():
+            lines.append("There is no C compiler: install one (gcc or clang), then install Railbird again.")
+    if not installed("rich"):
+        lines.append("rich is missing: pip install rich")
+    lines += [f"{game['game']} does not work: {game['trouble']}" for game in known if game["trouble"]]
+    lines += [f"The rule ledger of {game['game']} is missing." for game in known if game.get("clauses") == 0]
+    folder = data_folder()
+    while not folder.exists() and folder != folder.parent:
+        folder = folder.parent
+    if not os.access(folder, os.W_OK):
+        lines.append(f"{data_folder()} cannot be written: games are not kept. Set XDG_DATA_HOME, or play with --save.")
+    return lines
+
+
+def installed(name: str) -> str:
+    try:
+        return version(name) if find_spec(name) or name == "cython" else ""
+    except PackageNotFoundError:
+        return ""
+
+
+def compiler() -> str:
+    """The C compiler that a build would call."""
+    configured = str(os.environ.get("CC") or sysconfig.get_config_var("CC") or "").split()
+    for name in [*configured[:1], "cc", "gcc", "clang"]:
+        if path := shutil.which(name):
+            return path
+    return ""

@@ -1,0 +1,194 @@
+"""Long Shot: The Dice Game as the rest of Railbird knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from railbird.components import Components
+from railbird.constants import DECISION
+from railbird.contract import State
+from railbird.errors import BadState
+from railbird.game import Event, Game, Line, Note, Option, Prompt
+from railbird.games.long_shot_dice import constants as c
+from railbird.games.long_shot_dice import events, refusals, words
+from railbird.games.long_shot_dice import view as views
+from railbird.games.long_shot_dice.rules import LongShotDice, set_up
+from railbird.games.long_shot_dice.tables import Tables
+from railbird.games.long_shot_dice.texts import CODE, OUTCOME_CODE, OUTCOME_TEXT, TEXT
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+
+def read_cards(value: Any, seats: int) -> list[int]:
+    """A set for all numbers, or the set of each number from 1 to 8: 1, "2", "1,1,2,4,1,1,3,1" or a list."""
+    if isinstance(value, str):
+        value = [part.strip() for part in value.split(",")] if "," in value else value.strip()
+    sets = value if isinstance(value, list) else [value] * 8
+    if len(sets) != 8:
+        raise ValueError(f"a mixture names the set of each number 1 to 8, {len(sets)} are given")
+    chosen = []
+    for number, name in enumerate(sets, 1):
+        if str(name) not in ("1", "2", "3", "4") or isinstance(name, bool):
+            raise ValueError(f"horse {number}: {str(name)[:20]!r} is not a card set; there are sets 1 to 4")
+        chosen.append(int(name))
+    return chosen
+
+
+def read_first(value: Any, seats: int) -> int | None:
+    """A seat from 0, or None (or "random") for the luck of the draw."""
+    if value is None or value == "random":
+        return None
+    if isinstance(value, str) and value.isascii() and value.isdigit():
+        value = int(value)
+    if type(value) is not int or not 0 <= value < seats:
+        raise ValueError(f"{str(value)[:20]!r} is neither a seat from 0 to {seats - 1} nor 'random'")
+    return value
+
+
+def read_truth(value: Any, seats: int) -> bool:
+    known = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+    if isinstance(value, str) and value.lower() in known:
+        return known[value.lower()]
+    if type(value) is not bool:
+        raise ValueError(f"{str(value)[:20]!r} is neither true nor false")
+    return value
+
+
+class LongShotDiceGame(Game):
+    id = "long_shot_dice"
+    title = "Long Shot: The Dice Game"
+    seats = range(1, 9)
+    rules_version = 1
+    options = (
+        Option("cards", 1, "card set 1 to 4, or one for each number: 1,1,2,4,1,1,3,1 (LD-004)", read_cards),
+        Option("first", None, "the first Active Player's seat, from 0; random if not given (LD-R04)", read_first),
+        Option("auto_gain", True, "take abilities that only give money without asking (LD-R58)", read_truth),
+    )
+
+    def tables(self, components: Components) -> Tables:
+        return Tables(components)
+
+    def start(self, tables: Any, seats: int, options: Mapping[str, Any]) -> State:
+        s = LongShotDice(tables)
+        s.seats = seats
+        s.solo = int(seats == 1)
+        s.auto_gain = int(options["auto_gain"])
+        s.first_seat = -1 if options["first"] is None else options["first"]
+        set_up(s, [8 * (number - 1) + horse for horse, number in enumerate(options["cards"])])
+        return s
+
+    def check(self, state: State) -> None:
+        check(race(state))
+
+    def names(self, state: State, given: Sequence[str]) -> tuple[str, ...]:
+        s = race(state)
+        own = tuple(given) or tuple(f"P{seat + 1}" for seat in range(s.seats))
+        return (*own, "Roland") if s.solo else own
+
+    def text(self, state: State, seat: int, code: int) -> str:
+        return TEXT[code]
+
+    def code(self, state: State, seat: int, text: str) -> int | None:
+        return CODE.get(text)
+
+    def targets(self, state: State, seat: int, code: int) -> tuple[str, ...]:
+        return words.targets(race(state), code)
+
+    def rules(self, state: State, seat: int, code: int) -> tuple[str, ...]:
+        return words.rules(race(state), code)
+
+    def refusal(self, state: State, seat: int, code: int) -> tuple[str, str]:
+        return refusals.refusal(race(state), seat, code)
+
+    def explain(self, state: State, seat: int, code: int) -> str:
+        return words.explain(race(state), code)
+
+    def outcome_text(self, state: State, code: int) -> str:
+        return OUTCOME_TEXT[race(state).chance][code]
+
+    def outcome_code(self, state: State, text: str) -> int | None:
+        return OUTCOME_CODE[race(state).chance].get(" ".join(text.lower().split()))
+
+    def prompt(self, state: State, viewer: int | None, names: Sequence[str]) -> Prompt:
+        return words.prompt(race(state), viewer, names)
+
+    def event(self, tables: Any, note: Note, viewer: int | None, names: Sequence[str]) -> Event | None:
+        return events.event(tables, note, names)
+
+    def view(self, state: State, viewer: int | None) -> dict[str, Any]:
+        return views.view(race(state))
+
+    def settlement(self, state: State, seat: int) -> list[Line]:
+        return views.settlement(race(state), seat)
+
+    def facts(self, state: State) -> dict[str, int]:
+        return views.facts(race(state))
+
+    def draw(self, view: Mapping[str, Any], names: Sequence[str], width: int) -> RenderableType:
+        from railbird.games.long_shot_dice import terminal
+
+        return terminal.draw(view, names, width)
+
+
+def race(state: State) -> LongShotDice:
+    return cast(LongShotDice, state)
+
+
+def check(s: LongShotDice) -> None:
+    """The invariants of the ledger that a hand-made state could break."""
+    t = s.tables
+    players = s.seats + s.solo
+    if s.solo != (s.seats == 1):
+        raise BadState(f"solo: {s.solo} does not fit {s.seats} seats")
+    for horse in range(c.HORSES):
+        if s.card[horse] % 8 != horse:
+            raise BadState(f"card[{horse}]: card {s.card[horse]} is not one of horse {horse + 1}")
+        most = t.spaces + 1 if s.finished >> horse & 1 else t.spaces
+        if s.position[horse] > most:
+            raise BadState(f"position[{horse}]: {s.position[horse]} is not between 0 and {t.spaces}")
+        if s.owner[horse] >= players:
+            raise BadState(f"owner[{horse}]: there is no seat {s.owner[horse]}")
+        if t.printed[s.card[horse]] & ~s.bar[horse]:
+            raise BadState(f"bar[{horse}]: the X's printed on the card cannot be missing")
+    podium = s.podium[: s.placed]
+    if sorted(podium) != [horse for horse in range(c.HORSES) if s.finished >> horse & 1]:
+        raise BadState(f"finished: {s.finished} does not fit podium {podium}")
+    if any(horse != -1 for horse in s.podium[s.placed :]):
+        raise BadState(f"podium: more horses than the {s.placed} placed")
+    check_seats(s, players)
+    if s.due == DECISION:
+        check_turn(s)
+    elif s.due == 1 and s.chance == c.DEAL and -1 not in s.starting_card[:players]:
+        raise BadState("chance: every Starting Card is dealt")
+    elif s.due == 1 and s.chance == c.EXTRA_DIE and not s.solo:
+        raise BadState("chance: the extra die is Roland's, and he is not in this race")
+
+
+def check_seats(s: LongShotDice, players: int) -> None:
+    given = [card for card in s.starting_card[:players] if card >= 0]
+    if len(set(given)) < len(given):
+        raise BadState("starting_card: a Starting Card is there twice")
+    if s.first_seat >= s.seats or s.active >= s.seats or s.turn >= s.seats:
+        raise BadState(f"turn: there are only {s.seats} seats")
+    for seat in range(c.SEATS):
+        held = (s.money[seat], s.cells[seat], s.boxes[seat], s.wilds[seat], s.helmets[seat], s.jerseys[seat])
+        if seat >= players and (any(held) or any(s.bets[seat])):
+            raise BadState(f"money[{seat}]: there is no seat {seat}")
+
+
+def check_turn(s: LongShotDice) -> None:
+    if s.turns >= s.seats and s.step != c.APPRECIATION:
+        raise BadState(f"turns: only {s.seats} turns in a round")
+    if not s.wild_used and s.number != s.rolled:
+        raise BadState("number: differs from the rolled one, but no Wild is used")
+    if s.step == c.FIRST_BOX and s.bar[s.jersey_card] == c.ALL_HORSES:
+        raise BadState("step: every box of the card is X'd")
+    if s.step == c.WAITING and s.bonuses > c.BOXES - s.boxes[s.turn].bit_count():
+        raise BadState("bonuses: more than there are free boxes")
+    if not s.actions(s.turn):
+        raise BadState("step: nothing could be done in this position")
+
+
+GAME = LongShotDiceGame()

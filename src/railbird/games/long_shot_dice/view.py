@@ -1,0 +1,186 @@
+"""The table as anybody may see it: nothing is hidden in this game (LD-014)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from railbird.constants import CHANCE, OVER
+from railbird.game import Line
+from railbird.games.long_shot_dice import constants as c
+from railbird.games.long_shot_dice import scoring
+from railbird.games.long_shot_dice.rules import LongShotDice
+from railbird.games.long_shot_dice.tables import CELL_NAMES, DEEDS, GROUPS, KIND_WORDS, PICKS
+from railbird.games.long_shot_dice.words import kind_label
+
+STEPS = (
+    "die ability", "action", "first box", "second box", "waiting", "modifier", "target", "bought", "appreciation",
+)  # fmt: skip
+CHANCES = ("deal", "first player", "roll", "extra die")
+
+
+def view(s: LongShotDice) -> dict[str, Any]:
+    started = s.round > 0 and not (s.due == CHANCE and s.chance == c.ROLL)
+    return {
+        "phase": "over" if s.due == OVER else CHANCES[s.chance] if s.due == CHANCE else STEPS[s.step],
+        "round": s.round,
+        "active": s.active,
+        "turn": s.turn,
+        "rolled": s.rolled + 1 if started else None,
+        "spaces": s.moved if started else None,
+        "number": s.number + 1 if started else None,
+        "wild_used": bool(s.wild_used),
+        "track": {"spaces": s.tables.spaces, "no_bet_after": s.tables.no_bet_after, "purses": list(s.tables.purse)},
+        "podium": [horse + 1 for horse in s.podium[: s.placed]],
+        "last_round": s.placed == c.PLACES,
+        "horses": [horse(s, number) for number in range(c.HORSES)],
+        "sheets": [sheet(s, seat) for seat in range(s.seats)],
+        "roland": roland(s) if s.solo else None,
+        "grid": [number + 1 for number in s.tables.grid],
+        "bonuses": [bonus(s, box) for box in range(c.BOXES)],
+        "waiting": waiting(s),
+    }
+
+
+def numbers(mask: int) -> list[int]:
+    """The numbers, from 1, whose bits are set."""
+    return [number + 1 for number in range(16) if mask >> number & 1]
+
+
+def horse(s: LongShotDice, number: int) -> dict[str, Any]:
+    t = s.tables
+    card = s.card[number]
+    place = next((place + 1 for place in range(s.placed) if s.podium[place] == number), None)
+    owner = s.owner[number]
+    return {
+        "number": number + 1,
+        "name": t.names[card],
+        "colour": t.colours[number],
+        "set": card // 8 + 1,
+        "cost": t.cost[card],
+        "odds": list(t.odds[number]),
+        "trigger": t.triggers[card],
+        "ability": t.words[card],
+        "position": s.position[number],
+        "place": place,
+        "past_no_bet": place is None and s.position[number] > t.no_bet_after,
+        "bar": numbers(s.bar[number]),
+        "printed": numbers(t.printed[card]),
+        "owner": owner if owner >= 0 else None,
+    }
+
+
+def sheet(s: LongShotDice, seat: int) -> dict[str, Any]:
+    return {
+        "seat": seat,
+        "money": s.money[seat],
+        "cells": [name for cell, name in enumerate(CELL_NAMES) if s.cells[seat] >> cell & 1],
+        "boxes": [f"B{number:02}" for number in numbers(s.boxes[seat])],
+        "wilds_marked": s.wilds[seat],
+        "helmets": numbers(s.helmets[seat]),
+        "jerseys": numbers(s.jerseys[seat]),
+        "bets": list(s.bets[seat]),
+        "horses": [number + 1 for number in range(c.HORSES) if s.owner[number] == seat],
+        "starting_card": s.starting_card[seat] + 1 or None,
+        "score": scoring.score(s, seat),
+    }
+
+
+def roland(s: LongShotDice) -> dict[str, Any]:
+    return {
+        "seat": c.ROLAND,
+        "money": s.money[c.ROLAND],
+        "bets": list(s.bets[c.ROLAND]),
+        "horses": [number + 1 for number in range(c.HORSES) if s.owner[number] == c.ROLAND],
+        "score": scoring.score(s, c.ROLAND),
+        "sheet": [[solo_words(s, column, row) for column in range(3)] for row in range(9)],
+    }
+
+
+def solo_words(s: LongShotDice, column: int, row: int) -> str:
+    """A cell of Roland's sheet in words; rows 1 to 8 and the default, columns 1 to 3."""
+    deed, pick, group, amount, gain = s.tables.solo[column][row]
+    and_gain = f" and gain ${gain}" if gain else ""
+    if deed == c.SOLO_GAIN:
+        return f"gain ${amount}"
+    who = "the horse of the extra die" if pick == c.DIE else f"{PICK_WORDS[pick]} {GROUP_WORDS[group]}"
+    if deed == c.SOLO_MARK:
+        return f"mark {who} on the card of the extra die{and_gain}"
+    if deed in (c.SOLO_BET, c.SOLO_FREE_BET):
+        return f"{'free ' if deed == c.SOLO_FREE_BET else ''}${amount} Bet on {who}{and_gain}"
+    if deed in (c.SOLO_BUY, c.SOLO_TAKE):
+        return f"take {who} for nothing{and_gain}" if deed == c.SOLO_TAKE else f"buy {who}{and_gain}"
+    return f"move {who} {DEEDS[deed]} {amount}{and_gain}"
+
+
+PICK_WORDS = dict(enumerate(("the lead", "the last", "the lowest", "the highest", "the highest Bet's", "every")))
+GROUP_WORDS = dict(
+    enumerate(
+        ("horse Roland owns", "horse Roland has a Bet on", "horse Roland may bet on", "unowned horse",
+         "horse you own", "horse you have a Bet on")
+    )
+)  # fmt: skip
+assert len(PICK_WORDS) == len(PICKS) - 1
+assert len(GROUP_WORDS) == len(GROUPS)
+
+
+def bonus(s: LongShotDice, box: int) -> dict[str, Any]:
+    kind = s.tables.boxes[box]
+    return {"box": f"B{box + 1:02}", "kind": KIND_WORDS[kind], "words": kind_label(s.tables, kind)}
+
+
+def waiting(s: LongShotDice) -> dict[str, Any]:
+    """What waits in the running turn."""
+    return {
+        "bonuses": s.bonuses,
+        "chain reaction": s.chains,
+        "five leaf clover": s.clovers,
+        "charley horse": s.charleys,
+        "out of alignment": s.alignments,
+        "fancy hat": s.hats,
+        "pay it forward": s.pay_forward + 1 or None,
+        "product placement": numbers(s.placements),
+        "sticky fingers": numbers(s.stickies),
+    }
+
+
+def settlement(s: LongShotDice, seat: int) -> list[Line]:
+    lines = []
+    for place, number in enumerate(s.podium[: s.placed]):
+        if s.owner[number] == seat:
+            label = f"Purse: horse {number + 1} is {('1st', '2nd', '3rd')[place]}"
+            lines.append(Line(label, scoring.purse_of(s, place), ("LD-119",)))
+    for number in range(c.HORSES):
+        stake, odds = s.bets[seat][number], scoring.odds_of(s, number)
+        if stake:
+            rule = "LD-120" if s.finished >> number & 1 else "LD-121" if odds else "LD-122"
+            lines.append(Line(f"Bet ${stake} on horse {number + 1} at {odds}x", stake * odds, (rule,)))
+    for number in range(c.HORSES):
+        if (s.helmets[seat] & s.jerseys[seat]) >> number & 1:
+            lines.append(Line(f"Jockey set of horse {number + 1}", s.tables.set_value, ("LD-123",)))
+    lines.append(Line("Money left", s.money[seat], ("LD-124",)))
+    for number in range(c.HORSES):
+        if s.owner[number] == seat:
+            card = s.card[number]
+            amount = scoring.ability(s, seat, s.tables.effect[card])
+            if amount or (s.tables.triggers[card] == "scoring" and not (s.solo and seat == c.ROLAND)):
+                lines.append(Line(s.tables.names[card], amount, ("LD-125",)))
+    return lines
+
+
+def facts(s: LongShotDice) -> dict[str, int]:
+    return {
+        "rounds": s.round,
+        "first": s.podium[0] + 1,
+        "second": s.podium[1] + 1,
+        "third": s.podium[2] + 1,
+        "horses bought": sum(owner >= 0 for owner in s.owner),
+        **{f"paid on horse {horse + 1}": paid_on(s, horse) for horse in range(c.HORSES)},
+    }
+
+
+def paid_on(s: LongShotDice, horse: int) -> int:
+    """What a horse paid to all players together: its purse, if it has an owner, and the Bets on it."""
+    purse = 0
+    if s.finished >> horse & 1 and s.owner[horse] >= 0:
+        purse = scoring.purse_of(s, s.podium.index(horse))
+    return purse + scoring.odds_of(s, horse) * sum(bets[horse] for bets in s.bets)

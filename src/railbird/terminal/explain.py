@@ -1,0 +1,79 @@
+"""Help: what can be typed, what a choice does, what a clause says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from railbird import ledger
+from railbird.errors import IllegalAction, RailbirdError
+from railbird.game import Action
+from railbird.match import Match
+from railbird.terminal import paint
+from railbird.terminal.typed import find_action
+
+COMMANDS = (
+    ("3", "take choice 3"),
+    ("bet 2", "the same by its text; beginnings of words will do: b 2"),
+    ("6 3", "with real dice: what they show (also: roll 6 3)"),
+    ("?", "this help"),
+    ("? 3, ? bet 2", "what a choice does, and the rules behind it"),
+    ("? LD-051", "what a clause of the rules says"),
+    ("undo", "take back your last step; never across a roll or somebody else's turn"),
+    ("log", "everything that has happened"),
+    ("save, save FILE", "say where the game is kept, or write it to a file of your own"),
+    ("load FILE", "go on with another game; this one is kept"),
+    ("quit", "stop for now; the game is kept"),
+)
+
+
+def overview(match: Match, pages: Mapping[str, str]) -> RenderableType:
+    table = Table(box=None, padding=(0, 3, 0, 1), show_header=False)
+    table.add_column(style=paint.AMBER, no_wrap=True)
+    table.add_column()
+    for typed, words in (*COMMANDS[:-4], *pages.items(), *COMMANDS[-4:]):
+        table.add_row(typed.replace("LD-051", example_clause(match)), words)
+    return Group(Text(f"{match.game.title}: what you can type\n", "bold"), table)
+
+
+def example_clause(match: Match) -> str:
+    try:
+        return next(iter(ledger.clauses(match.game.id)), "LD-051")
+    except RailbirdError:
+        return "LD-051"
+
+
+def topic(match: Match, seat: int | None, actions: Sequence[Action], words: str) -> RenderableType:
+    """Help on a choice by number or text, on an action that is not possible now, or on a clause."""
+    clause = words.upper().replace(" ", "-")
+    if quoted := clause_texts(match, (clause,)):
+        return Group(*quoted)
+    action = find_action(actions, words)
+    if action is not None and seat is not None:
+        head = Text.assemble((action.text, "bold"), "   ", match.explain(action, seat))
+        return Group(head, Text(), *clause_texts(match, action.rules))
+    if seat is not None:
+        return refusal(match, seat, words)
+    return Group(Text(match.prompt(None).text), *clause_texts(match, match.prompt(None).rules))
+
+
+def refusal(match: Match, seat: int, words: str) -> RenderableType:
+    """Why something cannot be done now, asked without doing it."""
+    code = match.game.code(match.position(), seat, " ".join(words.lower().split())[:80])
+    if code is None:
+        return Text(f"{words[:80]!r} is neither a choice, nor an action, nor a clause.")
+    reason, rule = match.game.refusal(match.position(), seat, code)
+    return Group(Text.assemble((words, "bold"), "   not now: ", str(IllegalAction(reason))), Text(),
+                 *clause_texts(match, (rule,)))  # fmt: skip
+
+
+def clause_texts(match: Match, ids: Sequence[str]) -> list[RenderableType]:
+    try:
+        quoted = ledger.quote(match.game.id, ids)
+    except RailbirdError:
+        return []
+    return [Padding(Text.assemble((clause, paint.AMBER), "  ", words), (0, 0, 0, 2)) for clause, words in quoted]

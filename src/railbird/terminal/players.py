@@ -1,0 +1,68 @@
+"""Who sits where: `me`, `name:Anna` or a bot's name for each seat."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from railbird.errors import BadOption
+from railbird.terminal.opponents import BOTS
+
+PERSON = ""
+GUEST = "Guest"
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A person (bot == PERSON) or a bot, and the name at the table."""
+
+    name: str
+    bot: str = PERSON
+
+    @property
+    def is_person(self) -> bool:
+        return not self.bot
+
+
+def read_players(words: str) -> list[Player]:
+    """The seats of `me,steady,name:Anna`."""
+    wanted = []
+    for word in (part.strip() for part in words.split(",")):
+        kind, colon, name = word.partition(":")
+        if kind == "name" and colon and name.strip():
+            if bot_of(name.strip()):
+                raise BadOption(f"seats: a person cannot be called {name.strip()!r}, that is how a bot is called")
+            wanted.append(Player(name.strip()))
+        elif word == "me":
+            wanted.append(Player(os.environ.get("RAILBIRD_NAME", "").strip()[:40] or GUEST))
+        elif word in BOTS:
+            wanted.append(Player(word.capitalize(), word))
+        else:
+            known = ", ".join(BOTS)
+            raise BadOption(f"seats: {word[:40]!r} is neither me, nor name:… for a person, nor a bot: {known}")
+    return distinct(wanted)
+
+
+def distinct(players: Sequence[Player]) -> list[Player]:
+    """Equal names get running numbers."""
+    names = [player.name for player in players]
+    count: dict[str, int] = {}
+    told_apart = []
+    for player in players:
+        count[player.name] = count.get(player.name, 0) + 1
+        suffix = f" {count[player.name]}" if names.count(player.name) > 1 else ""
+        told_apart.append(Player(player.name + suffix, player.bot))
+    return told_apart
+
+
+def bot_of(name: str) -> str:
+    """The bot that a name of a record belongs to, "" for a person: bots are called Steady, Steady 2 and so on."""
+    word = re.sub(r" \d$", "", name).lower()
+    return word if word in BOTS and name[:1].isupper() else PERSON
+
+
+def players_of(names: Sequence[str]) -> list[Player]:
+    """Who sat where, as the names of a record tell."""
+    return [Player(name, bot_of(name)) for name in names]

@@ -1,0 +1,73 @@
+"""The leak test: whatever a viewer cannot know is replaced, and nothing he is given may change by one byte."""
+
+import json
+import random
+
+from railbird.contract import Choices
+from railbird.dice import Rng
+from railbird.games import find
+from tests.playing import fresh_state, seat_counts, walk_state
+
+
+def shown(game: str, state: object, viewer: int | None) -> str:
+    """Everything a viewer gets of a position: view, prompt, actions with all their words, refusals."""
+    rules = find(game)
+    names = rules.names(state, ())  # type: ignore[arg-type]
+    given: list[object] = [rules.view(state, viewer), rules.prompt(state, viewer, names).text]  # type: ignore[arg-type]
+    if viewer is not None and state.waiting() >> viewer & 1:  # type: ignore[attr-defined]
+        for code in state.actions(viewer):  # type: ignore[attr-defined]
+            given.append(
+                [
+                    code,
+                    rules.text(state, viewer, code),  # type: ignore[arg-type]
+                    rules.targets(state, viewer, code),  # type: ignore[arg-type]
+                    rules.explain(state, viewer, code),  # type: ignore[arg-type]
+                ]
+            )
+        for code in range(0, 400, 7):
+            if not state.permits(viewer, code):  # type: ignore[attr-defined]
+                given.append(rules.refusal(state, viewer, code))  # type: ignore[arg-type]
+    return json.dumps(given, sort_keys=True)
+
+
+def test_nothing_hidden_reaches_a_viewer(game: str, plenty: int) -> None:
+    rng, dice = random.Random(1), Rng(5)
+    for seats in seat_counts(game):
+        for number, state in enumerate(walk_state(fresh_state(game, seats), rng)):
+            if number % (3 if plenty > 1 else 20):
+                continue
+            players = len(find(game).names(state, ()))
+            for viewer in range(min(seats, players)):
+                known = shown(game, state, viewer)
+                other = state.clone()
+                for _ in range(2):
+                    other.determinize(viewer, dice)
+                    assert shown(game, other, viewer) == known
+                # A spectator knows no more than any one seat does: the same replacement must not show to him either.
+                assert shown(game, other, None) == shown(game, state, None)
+
+
+def test_tactics_use_only_what_the_seat_knows(game: str, plenty: int) -> None:
+    rng, dice, out = random.Random(2), Rng(6), Choices()
+    for seats in seat_counts(game):
+        for number, state in enumerate(walk_state(fresh_state(game, seats), rng)):
+            if number % (3 if plenty > 1 else 20):
+                continue
+            for seat in range(8):
+                if state.waiting() >> seat & 1:
+                    choice = state.tactic(seat, Rng(number), out)
+                    other = state.clone()
+                    other.determinize(seat, dice)
+                    assert other.tactic(seat, Rng(number), out) == choice
+                    assert other.actions(seat) == state.actions(seat)
+
+
+def test_determinized_states_play_on(game: str, plenty: int) -> None:
+    rng, dice = random.Random(3), Rng(7)
+    for number, state in enumerate(walk_state(fresh_state(game, seat_counts(game)[1]), rng)):
+        if number % (5 if plenty > 1 else 25) == 0:
+            other = state.clone()
+            other.determinize(next(seat for seat in range(8) if state.waiting() >> seat & 1), dice)
+            for _ in walk_state(other, random.Random(number)):
+                pass
+            assert other.winners()

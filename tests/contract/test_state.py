@@ -1,0 +1,122 @@
+"""What contract.State promises, for every game: legal actions, chance, copies, playouts."""
+
+import pickle
+import random
+
+import pytest
+
+from railbird.constants import CHANCE, LIMIT, OVER, RANDOM, STEADY
+from railbird.contract import Choices
+from railbird.dice import Rng
+from railbird.playout import Playout
+from tests.playing import fresh_state, seat_counts, walk_state
+
+
+@pytest.mark.parametrize("policy", [RANDOM, STEADY])
+def test_every_playout_ends(game: str, policy: int, plenty: int) -> None:
+    for seats in seat_counts(game):
+        root = fresh_state(game, seats)
+        state = root.clone()
+        player = Playout(11, [policy] * 8)
+        for _ in range(3 * plenty):
+            state.copy_from(root)
+            player.finish(state)
+            assert state.due == OVER
+            assert state.winners()
+
+
+def test_listed_actions_are_distinct_and_allowed_and_others_are_not(game: str, plenty: int) -> None:
+    rng = random.Random(2)
+    for seats in seat_counts(game):
+        for _ in range(plenty):
+            for state in walk_state(fresh_state(game, seats), rng):
+                for seat in range(8):
+                    codes = state.actions(seat) if state.waiting() >> seat & 1 else []
+                    assert len(set(codes)) == len(codes) <= LIMIT
+                    assert all(state.permits(seat, code) for code in codes)
+                    if state.waiting() >> seat & 1:
+                        assert codes
+                    else:
+                        assert not any(state.permits(seat, code) for code in range(64))
+                    for wrong in (-1, -(2**31), 2**31 - 1):
+                        assert not state.permits(seat, wrong)
+
+
+def test_asking_changes_nothing(game: str) -> None:
+    rng = random.Random(3)
+    out, dice = Choices(), Rng(1)
+    for state in walk_state(fresh_state(game, seat_counts(game)[0]), rng):
+        before = state.key()
+        for seat in range(8):
+            if state.waiting() >> seat & 1:
+                state.actions(seat)
+                state.permits(seat, 7)
+                state.tactic(seat, dice, out)
+            state.score(seat)
+        state.winners()
+        assert state.key() == before
+
+
+def test_tactic_is_legal(game: str, plenty: int) -> None:
+    rng = random.Random(4)
+    out, dice = Choices(), Rng(1)
+    for seats in seat_counts(game):
+        for _ in range(plenty):
+            for state in walk_state(fresh_state(game, seats), rng):
+                for seat in range(8):
+                    if state.waiting() >> seat & 1:
+                        assert state.permits(seat, state.tactic(seat, dice, out))
+
+
+def test_samples_follow_the_outcomes(game: str, plenty: int) -> None:
+    """Each kind of chance event, in the order they come up in a game: frequencies within five standard errors."""
+    state = fresh_state(game, seat_counts(game)[1])
+    rng, dice, out = random.Random(5), Rng(9), Choices()
+    seen = 0
+    while state.due != OVER and seen < 12:
+        if state.due != CHANCE:
+            seat = next(seat for seat in range(8) if state.waiting() >> seat & 1)
+            state.act(seat, rng.choice(state.actions(seat)))
+            continue
+        seen += 1
+        weights = dict(state.chances())
+        assert all(weight > 0 for weight in weights.values())
+        total = sum(weights.values())
+        tries = 400 * plenty
+        counts = dict.fromkeys(weights, 0)
+        for _ in range(tries):
+            counts[state.sample(dice, out)] += 1  # a KeyError is an outcome that was never announced
+        for code, weight in weights.items():
+            p = weight / total
+            assert abs(counts[code] - tries * p) <= 5 * (tries * p * (1 - p)) ** 0.5 + 1
+        state.happen(state.sample(dice, out))
+
+
+def test_old_copies_never_change(game: str) -> None:
+    """Every position of a game is copied and looked at again after the game: nothing mutable is shared."""
+    rng = random.Random(6)
+    kept = []
+    for state in walk_state(fresh_state(game, seat_counts(game)[1]), rng):
+        kept.append((state.clone(), state.key()))
+    assert len(kept) > 5
+    assert all(copy.key() == key for copy, key in kept)
+
+
+def test_copies_and_pickles_are_equal_and_play_alike(game: str) -> None:
+    rng = random.Random(7)
+    for number, state in enumerate(walk_state(fresh_state(game, seat_counts(game)[0]), rng)):
+        if number % 7 == 0:
+            other = fresh_state(game, seat_counts(game)[0])
+            other.copy_from(state)
+            restored = pickle.loads(pickle.dumps(state))
+            assert state == other == restored
+            ends = []
+            for copy in (state.clone(), other, restored):
+                Playout(5).finish(copy)
+                ends.append(copy.key())
+            assert len(set(ends)) == 1
+
+
+def test_a_state_without_tables_is_refused(game: str) -> None:
+    with pytest.raises(TypeError, match="tables"):
+        type(fresh_state(game, seat_counts(game)[0]))(None)

@@ -1,0 +1,181 @@
+"""Simulations: the same result however they are split up, seats rotated fairly, cut short cleanly."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+
+import pytest
+from rich.console import Console
+
+import railbird
+from railbird.errors import BadOption, UnknownGame
+from railbird.lab import simulate
+from railbird.lab.report import report
+
+FOUR = ["steady", "random", "random", "random"]
+
+
+@pytest.mark.parametrize("game", railbird.games())
+def test_the_result_does_not_depend_on_the_workers(game):
+    seats = ["steady", "random", "random"]
+    alone = simulate(game, seats, 110, seed=5, workers=1)
+    split = simulate(game, seats, 110, seed=5, workers=3)
+    assert alone == split
+    assert json.dumps(alone.to_dict()) == json.dumps(split.to_dict())
+    assert alone.games == 110
+    assert simulate(game, seats, 110, seed=6, workers=1) != alone
+
+
+@pytest.mark.parametrize("game", railbird.games())
+def test_wins_and_scores_add_up(game):
+    result = simulate(game, ["steady", "random", "random"], 60, workers=1)
+    assert sum(standing.wins for standing in result.standings) == pytest.approx(60)
+    assert [standing.players for standing in result.standings] == [1, 2]
+    assert sum(result.scores["steady"].values()) == 60
+    assert sum(result.scores["random"].values()) == 120
+    assert result.facts
+    for counts in result.facts.values():
+        assert sum(counts.values()) == 60
+    for standing in result.standings:
+        assert standing.low < standing.share < standing.high
+        assert standing.quantiles[0.0] <= standing.mean <= standing.quantiles[1.0]
+
+
+def test_every_kind_sits_in_every_seat_with_the_same_dice():
+    """Equal players win equally often over whole rotations, and each rotation of a deal has the same race at first."""
+    result = simulate("long_shot_dice", ["steady", "steady"], 40, workers=1)
+    assert result.standing("steady").share == 1.0
+    one = simulate("long_shot_dice", FOUR, 4, seed=9, workers=1)
+    other = simulate("long_shot_dice", ["random", "steady", "random", "random"], 4, seed=9, workers=1)
+    assert one.standings[0].mean == other.standing("steady").mean
+    assert one.facts == other.facts
+
+
+@pytest.mark.parametrize("cards", [1, 2, 3, 4])
+def test_steady_beats_random(cards):
+    """Over 2,000 games it wins about 95 %; 48 games leave a wide margin."""
+    result = simulate("long_shot_dice", FOUR, 48, seed=1, options={"cards": cards})
+    assert result.standing("steady").share > 0.75
+    assert result.standing("steady").mean > 1.5 * result.standing("random").mean
+
+
+def test_steady_beats_roland_more_often_than_random_does():
+    steady = simulate("long_shot_dice", ["steady"], 60, seed=2)
+    chance = simulate("long_shot_dice", ["random"], 60, seed=2)
+    assert [standing.kind for standing in steady.standings] == ["steady", "Roland"]
+    assert steady.standing("steady").low > 0.6
+    assert chance.standing("random").high < 0.4
+
+
+RICH = """
+[edition]
+game = "long_shot_dice"
+name = "rich"
+
+[money]
+provenance = "reconstructed"
+start = 500
+roland = 20
+jockey_set = 5
+"""
+
+
+def test_an_edition_and_options_are_used(tmp_path):
+    edition = tmp_path / "rich.toml"
+    edition.write_text(RICH)
+    rich = simulate("long_shot_dice", ["random", "random"], 100, edition=edition, workers=2)
+    assert rich.edition["name"] == "rich"
+    assert rich.standing("random").mean > 300
+    assert rich == simulate("long_shot_dice", ["random", "random"], 100, edition=edition, workers=1)
+    assert simulate("long_shot_dice", ["random"] * 2, 4, options={"first": 1}).options["first"] == 1
+
+
+def test_progress_is_told_in_the_callers_thread():
+    told = []
+    here = threading.get_ident()
+    simulate("long_shot_dice", FOUR, 100, progress=lambda *said: told.append((*said, threading.get_ident())))
+    assert told[-1] == (100, 100, here)
+    assert [done for done, _, _ in told] == sorted(done for done, _, _ in told)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_an_interrupted_run_gives_what_was_played(workers):
+    def interrupt(done, games):
+        raise KeyboardInterrupt
+
+    threads = threading.active_count()
+    result = simulate("long_shot_dice", ["random"] * 4, 480, workers=workers, progress=interrupt)
+    assert result.interrupted
+    assert 0 < result.games < 480
+    assert result.to_dict()["interrupted"] is True
+    assert sum(standing.wins for standing in result.standings) == pytest.approx(result.games)
+    assert threading.active_count() == threads
+
+
+ENDLESS = """
+import io
+import json
+from railbird.lab import simulate
+result = simulate("long_shot_dice", ["random"] * 4, 400000, workers=2, progress=lambda *a: print(flush=True))
+print(json.dumps(result.to_dict()))
+"""
+
+
+@pytest.mark.outside
+def test_ctrl_c_ends_a_run_cleanly():
+    child = subprocess.Popen([sys.executable, "-c", ENDLESS], stdout=subprocess.PIPE, text=True, env=dict(os.environ))
+    try:
+        assert child.stdout.readline() == "\n"
+        child.send_signal(signal.SIGINT)
+        out, _ = child.communicate(timeout=60)
+    finally:
+        child.kill()
+        child.wait()
+    assert child.returncode == 0
+    result = json.loads(out.splitlines()[-1])
+    assert result["interrupted"]
+    assert 0 < result["games"] < 400000
+
+
+@pytest.mark.parametrize("bad", [
+    {"seats": ["steady", "champion"]},
+    {"seats": ["random"] * 9},
+    {"seats": []},
+    {"seats": "steady"},
+    {"games": 0},
+    {"games": -5},
+    {"games": 10**12},
+    {"games": 2.5},
+    {"seed": -1},
+    {"seed": "x"},
+    {"workers": 0},
+    {"options": {"cards": 9}},
+    {"options": {"colour": 1}},
+])  # fmt: skip
+def test_bad_input_is_one_clear_line(bad):
+    request = {"seats": FOUR, "games": 4, **bad}
+    with pytest.raises(BadOption) as error:
+        simulate("long_shot_dice", request.pop("seats"), request.pop("games"), **request)
+    assert "\n" not in str(error.value)
+
+
+def test_an_unknown_game():
+    with pytest.raises(UnknownGame):
+        simulate("short_shot", FOUR, 4)
+
+
+def test_the_report_shows_the_figures():
+    result = simulate("long_shot_dice", FOUR, 120, seed=3)
+    console = Console(width=100, file=io.StringIO())
+    console.print(report(result))
+    text = console.file.getvalue()
+    standing = result.standing("steady")
+    assert f"{standing.low:.1%} to {standing.high:.1%}" in text
+    for word in ("120 games of Long Shot: The Dice Game", "steady", "random", "rounds", "median", "first"):
+        assert word in text

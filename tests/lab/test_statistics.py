@@ -1,0 +1,42 @@
+"""Intervals and quantiles against values known from elsewhere."""
+
+from __future__ import annotations
+
+import random
+import statistics
+from collections import Counter
+
+import pytest
+
+from railbird.lab.statistics import deviation, mean, quantile, wilson
+
+# Textbook values of the interval without continuity correction (Newcombe 1998, table I, method 3).
+KNOWN = [(81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611), (1, 29, 0.0061, 0.1718)]
+
+
+@pytest.mark.parametrize(("wins", "games", "low", "high"), KNOWN)
+def test_wilson(wins, games, low, high):
+    assert wilson(wins, games) == pytest.approx((low, high), abs=5e-5)
+
+
+def test_wilson_at_the_ends():
+    assert wilson(0, 0) == (0.0, 1.0)
+    assert wilson(20, 20) == pytest.approx((1 - 0.1611, 1.0), abs=5e-5)
+    low, high = wilson(7.5, 10)
+    assert wilson(7, 10)[0] < low < 0.75 < high < wilson(8, 10)[1]
+
+
+@pytest.mark.parametrize("size", [2, 3, 10, 101])
+def test_mean_deviation_and_quantiles_as_the_standard_library_has_them(size):
+    values = [random.Random(size).randrange(-20, 20) for _ in range(size)]
+    counts = Counter(values)
+    assert mean(counts) == pytest.approx(statistics.mean(values))
+    assert deviation(counts) == pytest.approx(statistics.stdev(values))
+    quarters = [quantile(counts, share) for share in (0.25, 0.5, 0.75)]
+    assert quarters == pytest.approx(statistics.quantiles(values, n=4, method="inclusive"))
+    assert (quantile(counts, 0.0), quantile(counts, 1.0)) == (min(values), max(values))
+
+
+def test_nothing_counted():
+    assert (mean({}), deviation({}), quantile({}, 0.5)) == (0.0, 0.0, 0.0)
+    assert deviation({4: 1}) == 0.0

@@ -1,0 +1,56 @@
+"""Playing matches and states by a seeded generator, for tests of any game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import railbird
+from railbird.constants import CHANCE, OVER
+from railbird.contract import State
+from railbird.games import find, open_edition
+from railbird.start import read_options
+
+
+def fresh_state(game: str, seats: int) -> State:
+    """A state before its first chance event."""
+    rules = find(game)
+    _, tables = open_edition(rules)
+    return rules.start(tables, seats, read_options(rules, {}, seats))
+
+
+def seat_counts(game: str) -> list[int]:
+    """The smallest and the largest table, and one between."""
+    seats = find(game).seats
+    return sorted({seats[0], seats[len(seats) // 2], seats[-1]})
+
+
+def play_on(match: railbird.Match, rng: random.Random) -> Iterator[tuple[int, railbird.Action]]:
+    """Play uniformly at random to the end, yielding each seat and action before it is played."""
+    while not match.over:
+        if match.chance:
+            match.play(rng.choice(match.actions()))
+            continue
+        seat = rng.choice(match.waiting)
+        action = rng.choice(match.actions(seat))
+        yield seat, action
+        match.play(action, seat)
+
+
+def play_out(match: railbird.Match, seed: int) -> railbird.Match:
+    for _ in play_on(match, random.Random(seed)):
+        pass
+    return match
+
+
+def walk_state(state: State, rng: random.Random) -> Iterator[State]:
+    """Random play on the raw state, yielding it at every decision."""
+    while state.due != OVER:
+        if state.due == CHANCE:
+            outcomes = state.chances()
+            state.happen(rng.choices([code for code, _ in outcomes], [weight for _, weight in outcomes])[0])
+            continue
+        yield state
+        seats = [seat for seat in range(8) if state.waiting() >> seat & 1]
+        seat = rng.choice(seats)
+        state.act(seat, rng.choice(state.actions(seat)))
