@@ -112,7 +112,7 @@ def table(
     if stage == "start":
         turns.begin_turn(match._state)
         match._note()
-        match._go_on()
+        match.go_on()
     return match
 
 

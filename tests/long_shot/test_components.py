@@ -69,7 +69,7 @@ def test_the_deck_of_the_ledger() -> None:
             assert TABLES.first[kind + 1] - TABLES.first[kind] == 1
     assert TABLES.kinds == 71
     assert sum(TABLES.lead[TABLES.kind[card]] for card in range(c.DECK)) == 9
-    by_type = {name: 0 for name in ("money", "horse", "move", "steal", "bet")}
+    by_type = dict.fromkeys(("money", "horse", "move", "steal", "bet"), 0)
     for card in range(c.DECK):
         by_type[TABLES.types[TABLES.kind[card]]] += 1
     assert by_type == {"money": 30, "horse": 20, "move": 32, "steal": 10, "bet": 12}
@@ -143,20 +143,20 @@ def part_text(name: str) -> str:
 
 
 WRONG = [
-    ("cards", 'copies = 3', 'copies = 2', "the deck has 104 cards, here are 103"),
-    ("cards", 'copies = 2', 'copies = 3', "the deck has 104 cards, here are 105"),
+    ("cards", "copies = 3", "copies = 2", "the deck has 104 cards, here are 103"),
+    ("cards", "copies = 2", "copies = 3", "the deck has 104 cards, here are 105"),
     ("cards", 'op = "gain"', 'op = "fly"', r"'fly' is none of gain, take_cash.*\(card LN01\)"),
     ("cards", '"die.h==1"', '"die.h==11"', r"there is no horse 11 \(card LN01\)"),
     ("cards", '"die.h==1"', '"moon==full"', r"'moon==full' is no condition of the vocabulary \(card LN01\)"),
     ("cards", 'where = ["=1"]', 'where = ["=0"]', r"there is no horse 0 \(card SP01\)"),
     ("cards", 'where = ["rival"]', 'where = ["rivals"]', r"'rivals' is no set of the vocabulary \(card MV03\)"),
     ("cards", 'where = ["rival"]', 'where = ["ahead_of(self,1..2)"]', "a card has no horse of its own"),
-    ("cards", 'gap(H,1..6)', 'gap(Z,1..6)', "no slot Z is chosen before this"),
-    ("cards", 'gap(H,1..6)', 'gap(H,6..1)', r"the range 6\.\.1 is empty"),
+    ("cards", "gap(H,1..6)", "gap(Z,1..6)", "no slot Z is chosen before this"),
+    ("cards", "gap(H,1..6)", "gap(H,6..1)", r"the range 6\.\.1 is empty"),
     ("cards", 'horse = "H", steps = 2 }]', 'horse = "P", steps = 2 }]', "no slot P is chosen before this"),
     ("cards", 'id = "LN02"', 'id = "ln01"', "each card its own"),
     ("cards", 'lead = true\ntext = "You own', 'text = "You own', "speaks of the lead, so it needs lead = true"),
-    ("cards", 'amount = 15', 'amount = 12', "every amount is a multiple of"),
+    ("cards", "amount = 15", "amount = 12", "every amount is a multiple of"),
     ("cards", 'type = "money"', 'type = "luck"', "'luck' is none of money, horse, move, steal, bet"),
     ("cards", 'title = "Lucky Numba 1"', 'titel = "Lucky Numba 1"', "unknown key"),
     ("cards", 'cards = 2, how = "random"', 'cards = 2, how = "luck"', "'luck' is none of random, pick"),
@@ -168,7 +168,7 @@ WRONG = [
     ("horses", "odds = [6, 4, 3]", "odds = [6, 4, 0]", "0 is not between 1 and 100"),
     ("horses", "number = 2", "number = 1", "there are two horses 1"),
     ("horses", '"self.lead"', '"die.h==3"', r"features come before the dice \(horse 1\)"),
-    ("horses", 'steps = -2 }', 'steps = 2, cross = true }', "a feature never takes a horse across the line"),
+    ("horses", "steps = -2 }", "steps = 2, cross = true }", "a feature never takes a horse across the line"),
     ("track", "no_bets_from = 23", "no_bets_from = 33", "33 is not between 1 and 32"),
     ("track", "no_bets_from = 23", "no_bets_from = 0", "0 is not between 1 and 32"),
     ("dice", "[0, 1, 2, 3, 4, 5]", "[0, 0, 0, 0, 0, 0]", "at least one face must be more than 0"),

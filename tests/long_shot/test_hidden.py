@@ -1,4 +1,4 @@
-"""What is hidden: hands and the pile. Nobody's view, events, actions, prompts or refusals tell more than he may know."""
+"""What is hidden: hands and the pile. No view, event, action, prompt or refusal tells more than its reader may know."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from railbird.dice import Rng
 from railbird.games.long_shot import checks
 from railbird.games.long_shot import constants as c
 
-from .helpers import GAME, P, Q, R, TABLES, do, hand, kind_of, table, texts
+from .helpers import GAME, TABLES, P, Q, R, do, hand, kind_of, table, texts
 
 
 def seen(match: railbird.Match, viewer: int | None) -> str:
@@ -53,13 +53,13 @@ def hands_of(state: Any, seat: int) -> list[str]:
 @pytest.mark.parametrize("seats", [3, 5, 8])
 def test_nothing_leaks(seats: int, plenty: int) -> None:
     """LS-R37: whatever a viewer cannot know is dealt anew; not a byte of what he gets changes."""
-    for seed in range(plenty):
+    for seed in range(1 + plenty // 5):
         match = railbird.new("long_shot", seats, seed=f"leak {seats} {seed}")
         rng = random.Random(seed)
         while not match.over:
             match.play(rng.choice(match.actions()))
-            if rng.random() < 0.12 and not match.over:
-                for viewer in range(seats):
+            if rng.random() < 0.1 and not match.over:
+                for viewer in (match.waiting[0], rng.randrange(seats)):
                     before = seen(match, viewer)
                     real = match._state
                     match._state = real.clone()

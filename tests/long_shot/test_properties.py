@@ -162,9 +162,7 @@ def test_money_comes_from_somewhere(plenty: int) -> None:
         cash = [25] * 4
         for event in match.log(None):
             data, seat = event.data, event.seat
-            if event.kind == "gain":
-                cash[seat] += data["amount"]  # type: ignore[index]
-            elif event.kind == "pair":
+            if event.kind == "gain" or event.kind == "pair":
                 cash[seat] += data["amount"]  # type: ignore[index]
             elif event.kind == "buy":
                 cash[seat] -= data["price"]  # type: ignore[index]

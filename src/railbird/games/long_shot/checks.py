@@ -30,7 +30,7 @@ def check(s: LongShot) -> None:
     check_cards(s)
     check_stage(s)
     check_dice(s)
-    if s.effect >= 0:
+    if s.effect >= 0 and s.due != OVER:
         check_effect(s)
     if s.due == DECISION and not s.actions(s.turn):
         raise BadState("stage: nothing could be done in this position")
@@ -67,16 +67,19 @@ def check_seats(s: LongShot) -> None:
 
 
 def check_cards(s: LongShot) -> None:
-    t = s.tables
-    for card in range(c.DECK):
-        if s.players <= s.place[card] < c.PILE:
-            raise BadState(f"place[{card}]: there is no seat {s.place[card]}")
-    for viewer in range(s.players):
-        for kind in range(t.kinds):
-            known = [entry for entry in s.seen[viewer][t.first[kind] : t.first[kind + 1]] if entry]
-            held = [deck.copies(s, kind, seat) if seat != viewer else 0 for seat in range(c.SEATS)]
+    first, places = s.tables.first, s.place
+    for card, where in enumerate(places):
+        if s.players <= where < c.PILE:
+            raise BadState(f"place[{card}]: there is no seat {where}")
+    for viewer, entries in enumerate(s.seen):
+        if not any(entries):
+            continue
+        for kind in range(s.tables.kinds):
+            known = [entry for entry in entries[first[kind] : first[kind + 1]] if entry]
+            copies = places[first[kind] : first[kind + 1]]
+            held = [copies.count(seat) if seat != viewer else 0 for seat in range(c.SEATS)]
             if any(not entry >> (entry >> 8) & 1 for entry in known) or not can_be(known, held):
-                raise BadState(f"seen[{viewer}]: {t.ids[kind]} is not where it is said to be")
+                raise BadState(f"seen[{viewer}]: {s.tables.ids[kind]} is not where it is said to be")
 
 
 def can_be(entries: list[int], held: list[int]) -> bool:

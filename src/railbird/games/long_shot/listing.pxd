@@ -9,12 +9,13 @@ from railbird.games.long_shot.state cimport Position
 cdef void add(Choices out, int code) noexcept nogil
 cdef void weigh(Choices out, int code, int weight) noexcept nogil
 cdef void add_mask(Choices out, int code, int mask) noexcept nogil
+cdef void legal_for(Position s, int seat, Choices out) noexcept nogil
 cdef void legal(Position s, Choices out) noexcept nogil
 cdef void targets(Position s, Choices out) noexcept nogil
 cdef void add_hand(Position s, Choices out, int code, int seat) noexcept nogil
 @cython.locals(held=int[104])
 cdef void actions(Position s, Choices out) noexcept nogil
-cdef int allows(Position s, int action, Choices out) noexcept nogil
+cdef int allows(Position s, int seat, int action, Choices out) noexcept nogil
 cpdef int has_pair(Position s, int first, int second) noexcept nogil
 cdef int automatic(Position s) noexcept nogil
 cdef int source(Position s) noexcept nogil

@@ -27,6 +27,13 @@ def add_mask(out: Choices, code: int, mask: int) -> None:
             add(out, code + one)
 
 
+def legal_for(s: Position, seat: int, out: Choices) -> None:
+    """Only the turn player ever chooses (LS-014)."""
+    out.count = 0
+    if s.due == DECISION and seat == s.turn:
+        legal(s, out)
+
+
 def legal(s: Position, out: Choices) -> None:
     out.count = 0
     if s.stage == FEATURES:
@@ -97,7 +104,9 @@ def actions(s: Position, out: Choices) -> None:
     add(out, PASS)
 
 
-def allows(s: Position, action: int, out: Choices) -> int:
+def allows(s: Position, seat: int, action: int, out: Choices) -> int:
+    if s.due != DECISION or seat != s.turn:
+        return 0
     if s.stage == ACTION and PAIR <= action < PAIRS_END:
         return has_pair(s, (action - PAIR) // DECK, (action - PAIR) % DECK)
     legal(s, out)

@@ -23,10 +23,10 @@ class LongShot(Position):
         return 1 << self.turn if self.due == DECISION else 0
 
     def legal(self, seat: int, out: Choices) -> None:
-        listing.legal(self, out)
+        listing.legal_for(self, seat, out)
 
     def allows(self, seat: int, action: int, out: Choices) -> int:
-        return listing.allows(self, action, out)
+        return listing.allows(self, seat, action, out)
 
     def act(self, seat: int, action: int) -> None:
         turns.act(self, action)

@@ -57,6 +57,8 @@ class Position(State):
         "earned": (0, 1000000, (10,)),
     }
 
+    DERIVED: ClassVar[tuple[str, ...]] = ("held", "pile")
+
     tables: Tables
     position: list[int]
     owner: list[int]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from railbird.game import Line
 from railbird.games.long_shot import constants as c
-from railbird.games.long_shot import deck, effects, race, scoring, turns
+from railbird.games.long_shot import effects, race, scoring, turns
 from railbird.games.long_shot.rules import LongShot
 from railbird.games.long_shot.words import PLACES, horse_name
 
@@ -61,12 +62,9 @@ def effect(s: LongShot) -> dict[str, Any] | None:
 
 
 def cards(s: LongShot, place: int) -> list[dict[str, Any]]:
-    found = []
-    for kind in range(s.tables.kinds):
-        copies = deck.copies(s, kind, place)
-        if copies:
-            found.append({"id": s.tables.ids[kind], "title": s.tables.titles[kind], "copies": copies})
-    return found
+    ids, titles, kinds = s.tables.ids, s.tables.titles, s.tables.kind
+    count = Counter(kinds[card] for card, where in enumerate(s.place) if where == place)
+    return [{"id": ids[kind], "title": titles[kind], "copies": count[kind]} for kind in sorted(count)]
 
 
 def hand(s: LongShot, viewer: int) -> list[dict[str, Any]]:
@@ -120,7 +118,8 @@ def seat(s: LongShot, number: int, viewer: int | None) -> dict[str, Any]:
 def known(s: LongShot, number: int, viewer: int) -> list[str]:
     """The cards that the viewer knows to be in this hand: seen in a look, or stolen from himself."""
     certain = 256 * number + (1 << number)
-    return [s.tables.ids[s.tables.kind[card]] for card in range(c.DECK) if s.seen[viewer][card] == certain]
+    ids, kinds = s.tables.ids, s.tables.kind
+    return [ids[kinds[card]] for card, entry in enumerate(s.seen[viewer]) if entry == certain]
 
 
 def settlement(s: LongShot, number: int) -> list[Line]:
