@@ -7,7 +7,7 @@ from typing import NoReturn
 from railbird.constants import CHANCE, DECISION, OVER
 from railbird.errors import BadState
 from railbird.games.long_shot import constants as c
-from railbird.games.long_shot import deck, race
+from railbird.games.long_shot import deck, race, turns
 from railbird.games.long_shot.rules import LongShot
 
 DECISIONS = (c.FEATURES, c.TARGET, c.TOKEN, c.ZERO, c.BAR, c.ACTION, c.PICK)
@@ -112,6 +112,8 @@ def check_stage(s: LongShot) -> None:
         raise BadState("rolling: nobody is left to roll")
     if s.stage not in (c.DEAL, c.ROLL_OFF) and not s.turns:
         raise BadState("turns: the first turn is turn 1")
+    if s.stage == c.FEATURES and not turns.usable(s):
+        raise BadState("stage: no feature applies")
     if s.effect >= 0 and s.stage not in UNDER_WAY and s.stage != c.BAR:
         raise BadState(f"effect: none is under way at stage {s.stage}")
     if s.effect < 0 and s.stage in UNDER_WAY:
