@@ -115,15 +115,12 @@ def bet_worth(s: Position, chance: list[int], horse: int) -> int:
 
 
 def worth(s: Position, chance: list[int], seat: int) -> int:
-    """Cash, and what horses and bets should bring; a running horse also a dollar of feature for each own turn left."""
+    """Cash, and what horses and bets should bring."""
     value = CERTAIN * s.cash[seat]
-    feature = turns_left(s) * CERTAIN // (16 * s.players)
     for horse in range(HORSES):
         if s.owner[horse] == seat:
             for place in range(PLACES):
                 value += chance[HORSES * place + horse] * s.tables.prize[place]
-            if race.running(s, horse):
-                value += feature
         if s.bets[seat][horse]:
             value += s.bets[seat][horse] * bet_worth(s, chance, horse)
     return value
