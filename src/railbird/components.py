@@ -231,24 +231,81 @@ def path_text(path: Sequence[str | int]) -> str:
 def line_of(text: str, path: Sequence[str | int]) -> int:
     """The line (from 1) where the value at `path` stands, or the nearest table or key around it; 0 if not found."""
     best, depth = 0, 0
+    for key, number in places(text):
+        if len(key) > depth and tuple(path[: len(key)]) == key:
+            best, depth = number, len(key)
+    return best
+
+
+TOKEN = re.compile(
+    r"""#[^\n]*|\"{3}(?:\\.|[^\\])*?\"{3}|'{3}.*?'{3}|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|[\[\]{},=\n]|[^\s\[\]{},=#"']+""",
+    re.S,
+)
+Token = tuple[str, int]  # and its line
+Place = tuple[tuple[str | int, ...], int]  # a path and its line
+
+
+def places(text: str) -> list[Place]:
+    """Every table, key and list entry of valid TOML with its line, in order."""
+    tokens: list[Token] = []
+    line, end = 1, 0
+    for found in TOKEN.finditer(text):
+        line += text.count("\n", end, found.start())
+        end = found.start()
+        if found[0][0] != "#":
+            tokens.append((found[0], line))
+    known: list[Place] = []
     seen: dict[tuple[str, ...], int] = {}
     here: tuple[str | int, ...] = ()
-    for number, line in enumerate(text.splitlines(), 1):
-        if found := re.match(r"\s*\[(\[?)\s*([^\[\]]+?)\s*\]", line):
-            names = tuple(part.strip(" \"'") for part in found[2].split("."))
-            if found[1]:
+    at = 0
+    while at < len(tokens):
+        token, line = tokens[at]
+        if token == "\n":
+            at += 1
+        elif token == "[":
+            double = tokens[at + 1][0] == "["
+            names, at = read_names(tokens, at + 1 + double, "]")
+            if double:
                 seen[names] = seen.get(names, -1) + 1
             here = indexed(names, seen)
-        elif found := re.match(r"\s*([\w\-\"']+)\s*=", line):
-            key = (*here, found[1].strip("\"'"))
-            if len(key) > depth and tuple(path[: len(key)]) == key:
-                best, depth = number, len(key)
-            continue
+            known.append((here, line))
+            at += double
         else:
-            continue
-        if len(here) > depth and tuple(path[: len(here)]) == here:
-            best, depth = number, len(here)
-    return best
+            names, at = read_names(tokens, at, "=")
+            at = read_place(tokens, at, (*here, *names), known)
+    return known
+
+
+def read_names(tokens: Sequence[Token], at: int, end: str) -> tuple[tuple[str, ...], int]:
+    """A dotted key up to and with its closing token."""
+    names: list[str] = []
+    while tokens[at][0] != end:
+        word = tokens[at][0]
+        names += [word[1:-1]] if word[0] in "\"'" else [name for name in word.split(".") if name]
+        at += 1
+    return tuple(names), at + 1
+
+
+def read_place(tokens: Sequence[Token], at: int, key: tuple[str | int, ...], known: list[Place]) -> int:
+    """Note the value that begins at a token, and all inside it; the token behind it."""
+    token, line = tokens[at]
+    known.append((key, line))
+    at += 1
+    if token not in ("[", "{"):
+        while at < len(tokens) and tokens[at][0] not in (",", "]", "}", "\n"):
+            at += 1  # a date with a blank in it
+        return at
+    index = 0
+    while tokens[at][0] not in ("]", "}"):
+        if tokens[at][0] in (",", "\n"):
+            at += 1
+        elif token == "[":
+            at = read_place(tokens, at, (*key, index), known)
+            index += 1
+        else:
+            names, at = read_names(tokens, at, "=")
+            at = read_place(tokens, at, (*key, *names), known)
+    return at + 1
 
 
 def indexed(names: tuple[str, ...], seen: Mapping[tuple[str, ...], int]) -> tuple[str | int, ...]:

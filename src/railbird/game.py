@@ -80,6 +80,7 @@ class Game(ABC):
     title: ClassVar[str]
     seats: ClassVar[range]
     rules_version: ClassVar[int]
+    currency: ClassVar[str] = "$"
     options: ClassVar[tuple[Option, ...]] = ()
 
     # Making states.
@@ -159,5 +160,4 @@ class Game(ABC):
 
     @abstractmethod
     def draw(self, view: Mapping[str, Any], names: Sequence[str], width: int) -> RenderableType:
-        """The table for the terminal, from the dict that `view` returned and "seat", the viewer's. About twenty lines
-        at a width of 100 leave room for log and choices. A game's terminal.py may have PAGES too (docs/terminal.md)."""
+        """The table for the terminal, from the dict that `view` returned and "seat", the viewer's: docs/terminal.md."""

@@ -22,6 +22,7 @@ def test_wilson(wins, games, low, high):
 def test_wilson_at_the_ends():
     assert wilson(0, 0) == (0.0, 1.0)
     assert wilson(20, 20) == pytest.approx((1 - 0.1611, 1.0), abs=5e-5)
+    assert (wilson(0, 60)[0], wilson(60, 60)[1]) == (0.0, 1.0)
     low, high = wilson(7.5, 10)
     assert wilson(7, 10)[0] < low < 0.75 < high < wilson(8, 10)[1]
 

@@ -244,6 +244,8 @@ def test_miracle_worker_does_one():
     assert turn_of(match) == 1
     match = play(table(cells=["r1c1", "r1c2", "r1c3"], rolled=(6, 1)), "buy", "mark r1c4")
     assert waiting_bonuses(match) == 1
+    for deed in ("mark r2c1", "helmet 3"):
+        assert turn_of(play(table(rolled=(6, 1)), "buy", deed)) == 1
 
 
 def test_fair_play_targets():

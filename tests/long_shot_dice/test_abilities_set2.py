@@ -54,6 +54,7 @@ def test_pay_it_forward_needs_exactly_three(amount):
     play(match, "pay it forward")
     assert where(match, 5, 7, 8, 2) == [7, 7, 7, 5]
     assert moves(match)[-3:] == [(5, 6, 7), (7, 6, 7), (8, 6, 7)]
+    assert turn_of(match) == 1  # once
 
 
 def test_pay_it_forward_may_be_declined():
@@ -138,6 +139,7 @@ def test_partner_in_crime():
     assert texts(match) == [f"partner in crime {number}" for number in (2, 3, 4, 5, 7, 8)] + ["decline"]
     play(match, "partner in crime 4")
     assert moves(match)[-2:] == [(4, 3, 5), (6, 5, 7)]
+    assert turn_of(match) == 1
     match = play(table(cards=2, positions={6: 5, 8: 14}, rolled=(6, 1)), "buy", "partner in crime 8")
     assert where(match, 6, 8) == [7, 15]
     assert podium(match) == []

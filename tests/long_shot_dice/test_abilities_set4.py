@@ -98,6 +98,7 @@ def test_loosey_goosey():
     match = play(table(cards=4, wilds=[3], rolled=(3, 1)), "buy")
     assert texts(match) == ["loosey goosey 1", "loosey goosey 2", "decline"]
     assert sheet(play(match, "loosey goosey 2"))["wilds_marked"] == 1
+    assert turn_of(match) == 1
     match = play(table(cards=4, wilds=[3], rolled=(3, 1)), "buy", "decline")
     assert sheet(match)["wilds_marked"] == 3
 
@@ -159,6 +160,16 @@ def test_inventory_check_is_no_jersey_action():
     play(match, "buy", "inventory check 5", "inventory check 1")
     assert texts(match) == ["product placement 5", "stop"]
     assert money(match, 1) == 12
+
+
+def test_two_sets_at_once():
+    """LD-R28, decision tree D6: Product Placement waits once for each horse."""
+    match = table(cards=[1, 1, 1, 1, 1, 1, 4, 3], owner={8: 0}, helmets={0: [1, 5]}, rolled=(7, 1))
+    play(match, "buy", "inventory check 5", "inventory check 1")
+    assert texts(match) == ["product placement 1", "product placement 5", "stop"]
+    play(match, "product placement 5", "product placement 1")
+    assert [bet_on(match, number) for number in (1, 5)] == [2, 2]
+    assert turn_of(match) == 1
 
 
 def test_inventory_check_ignores_double_crosser():

@@ -226,6 +226,18 @@ def test_great_appreciation_pays_roland():
     assert (paid(match, 0, "Purse"), paid(match, 1, "Purse")) == (25, 35)
 
 
+def test_great_appreciation_after_rolands_extra_die():
+    """LD-R30, LD-134: asked when Roland has acted, his extra die included."""
+    match = finished_race(1, cards=4, finish=(8, 1, 5), owner={8: 0, 1: 1}, money=[0, 0])
+    play(match, "helmet")
+    assert match.chance
+    play(match, "extra die 8")
+    assert texts(match) == ["great appreciation", "decline"]
+    play(match, "great appreciation")
+    assert match.over
+    assert [paid(match, seat, "Purse") for seat in (0, 1)] == [45, 35]
+
+
 def test_dance_card_pays_only_its_owner():
     """LD-R31"""
     match = finished_race(3, cards=4, finish=(3, 1, 8), owner={4: 0, 2: 1, 5: 2}, bars={4: [2, 4, 5]}, money=[0, 0, 0])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from .helpers import (
     ALL,
     actions_of,
@@ -45,6 +47,47 @@ def test_die_ability_then_wild_then_action():
     assert "too lucky" not in texts(match)
     play(match, "wild 5")
     assert "too lucky" not in texts(match)
+
+
+ROW_1 = ["r1c1", "r1c2", "r1c3"]
+LINE = ["concession r1c4", "bonus money"]
+
+
+@pytest.mark.parametrize(
+    ("given", "deeds", "waits"),
+    [
+        (
+            {"owner": {1: 0}, "cells": ["r2c4", "r3c4", "r4c4"]},
+            LINE,
+            "chain reaction r1c1",
+        ),
+        (
+            {"cards": 2, "owner": {5: 0}, "cells": ROW_1, "wilds": [1]},
+            LINE,
+            "five leaf clover",
+        ),
+        ({"cards": 4, "owner": {5: 0}, "cells": ROW_1}, LINE, "charley horse 1"),
+        ({"cards": 3, "owner": {1: 0}, "cells": ROW_1}, LINE, "out of alignment"),
+        ({"cards": 3, "owner": {5: 0}, "helmets": {0: [6]}}, ["bet 1"], "fancy hat"),
+        ({"cards": 2, "owner": {3: 0}, "positions": {6: 4, 8: 4}}, ["bet 3"], "pay it forward"),
+        ({"cards": 3, "owner": {8: 0}, "jerseys": {0: [6]}}, ["helmet"], "product placement 6"),
+        ({"cards": 3, "owner": {7: 0, 6: 1}}, ["jersey box 1"], "sticky fingers 6"),
+    ],
+)
+def test_what_waits_may_be_declined_and_is_gone(given, deeds, waits):
+    """LD-R22, LD-104: `stop` ends the turn; in the turns after it nothing of it is left."""
+    match = play(table(auto_gain=False, rolled=(6, 1), **given), *deeds)
+    assert waits in texts(match)
+    before = sheet(match)
+    play(match, "stop")
+    assert sheet(match) == before
+    assert turn_of(match) == 1
+    play(match, "wild 4", "helmet")
+    assert match.chance
+    play(match, "roll 5 1", "helmet")
+    assert turn_of(match) == 0
+    play(match, "helmet")
+    assert match.chance
 
 
 def test_auto_gain_takes_what_only_gives():

@@ -151,6 +151,17 @@ def test_no_wild_for_a_useless_number():
     refused(match, "wild 5", "LD-R10")
 
 
+@pytest.mark.parametrize(
+    "change",
+    [{"cells": ["r4c4"]}, {"helmets": {}}, {"jerseys": {}}, {"podium": [], "owner": {5: 1}}],
+    ids=["concession", "helmet", "jersey", "bet"],
+)
+def test_a_wild_for_whatever_can_be_done(change):
+    """LD-R10, LD-099: one possible Action is enough to use the number."""
+    given = {"podium": [5], "cells": ["r1c3", "r4c4"], "helmets": {0: [5]}, "jerseys": {0: [5]}, **change}
+    assert "wild 5" in texts(table(rolled=(6, 1), **given))
+
+
 def test_a_wild_counts_without_scatter_shot():
     """LD-R10, LD-R36: a number that only Scatter Shot could serve is useless for a Wild."""
     match = table(owner={3: 0}, podium=[5], cells=["r1c3", "r4c4"], helmets={0: [5]}, jerseys={0: [5]}, rolled=(8, 1))

@@ -11,10 +11,11 @@ from railbird.errors import RailbirdError
 
 EXAMPLE = "railbird bench"
 SCRIPT = Path("benchmarks") / "run.py"
+ROOTS = (Path(__file__).parents[3], Path())
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("rest", nargs=argparse.REMAINDER, metavar="...", help="handed on to benchmarks/run.py")
+    parser.add_argument("rest", nargs="*", metavar="...", help="after --: handed on to benchmarks/run.py")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -22,7 +23,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def find_script() -> Path:
-    for root in (Path(__file__).parents[3], Path.cwd()):
+    for root in ROOTS:
         if (root / SCRIPT).is_file() and (root / "pyproject.toml").is_file():
             return root / SCRIPT
     raise RailbirdError(f"bench needs a checkout of the repository: {SCRIPT.as_posix()} is not in an installed package")

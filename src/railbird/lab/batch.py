@@ -19,9 +19,9 @@ class Slot:
     playout: Playout
     next: Slot | None
 
-    def __init__(self, state: State, following: Slot | None) -> None:
+    def __init__(self, state: State, playout: Playout, following: Slot | None) -> None:
         self.state = state
-        self.playout = Playout(0)
+        self.playout = playout
         self.next = following
 
 

@@ -21,6 +21,21 @@ class Tally:
     scores: dict[str, Counter[int]] = field(default_factory=dict)
     facts: dict[str, Counter[int]] = field(default_factory=dict)
 
+    def to_dict(self) -> dict[str, Any]:
+        return {"games": self.games, "wins": self.wins, "scores": self.scores, "facts": self.facts}
+
+    @staticmethod
+    def from_dict(values: Mapping[str, Any]) -> Tally:
+        """From JSON, where every key has become text."""
+        counted = {
+            part: {
+                name: Counter({int(value): count for value, count in counts.items()}) for name, counts in found.items()
+            }
+            for part, found in values.items()
+            if part in ("scores", "facts")
+        }
+        return Tally(values["games"], Counter(values["wins"]), counted["scores"], counted["facts"])
+
     def add(self, other: Tally) -> None:
         self.games += other.games
         self.wins.update(other.wins)
@@ -90,7 +105,7 @@ class Result:
                     "score": {
                         "mean": round(standing.mean, 4),
                         "margin95": round(standing.margin, 4),
-                        "quantiles": {f"{share:g}": value for share, value in standing.quantiles.items()},
+                        "quantiles": {f"{share:g}": round(value, 4) for share, value in standing.quantiles.items()},
                     },
                 }
                 for standing in self.standings

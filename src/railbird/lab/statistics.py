@@ -17,7 +17,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     room = Z95 * Z95 / games
     middle = (share + room / 2) / (1 + room)
     half = Z95 * sqrt(share * (1 - share) / games + room / (4 * games)) / (1 + room)
-    return max(0.0, middle - half), min(1.0, middle + half)
+    return (middle - half if wins else 0.0), (middle + half if wins < games else 1.0)
 
 
 def mean(counts: Mapping[int, int]) -> float:

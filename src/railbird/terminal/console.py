@@ -45,11 +45,18 @@ class Talk:
         size = max(self.console.height - 2, 5)
         for start in range(0, len(lines), size):
             self.console.clear()
-            sys.stdout.write("\n".join(lines[start : start + size]) + "\n")
+            self.console.file.write("\n".join(lines[start : start + size]) + "\n")
             more = start + size < len(lines)
             answer = self.ask("Enter for more, q to go back: " if more else "Enter to go back: ")
             if answer is None or (more and answer.lower().startswith("q")):
                 return
+
+
+class PipeConsole(Console):
+    """Leaves a closed pipe to the command line, which has one way out for all of them."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
 
 
 def make_console(stderr: bool = False) -> Console:
@@ -58,7 +65,7 @@ def make_console(stderr: bool = False) -> Console:
     with suppress(AttributeError, ValueError):
         stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     width = None if is_terminal(stream) or "COLUMNS" in os.environ else PIPED_WIDTH
-    return Console(file=stream, width=width, highlight=False, markup=False, emoji=False, soft_wrap=False)
+    return PipeConsole(file=stream, width=width, highlight=False, markup=False, emoji=False, soft_wrap=False)
 
 
 def is_terminal(stream: TextIO | None) -> bool:

@@ -62,10 +62,14 @@ def topic(match: Match, seat: int | None, actions: Sequence[Action], words: str)
 
 
 def refusal(match: Match, seat: int, words: str) -> RenderableType:
-    """Why something cannot be done now, asked without doing it."""
+    """Why something cannot be done now, asked without doing it; what it does if it is legal but not listed."""
     code = match.game.code(match.position(), seat, " ".join(words.lower().split())[:80])
     if code is None:
         return Text(f"{words[:80]!r} is neither a choice, nor an action, nor a clause.")
+    if match.position().permits(seat, code):
+        action = Action(code, words, rules=match.game.rules(match.position(), seat, code))
+        head = Text.assemble((words, "bold"), "   ", match.explain(action, seat))
+        return Group(head, Text(), *clause_texts(match, action.rules))
     reason, rule = match.game.refusal(match.position(), seat, code)
     return Group(Text.assemble((words, "bold"), "   not now: ", str(IllegalAction(reason))), Text(),
                  *clause_texts(match, (rule,)))  # fmt: skip

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rich.console import Console, ConsoleOptions, RenderResult
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.segment import Segment
 from rich.text import Text
 
 TURF = ("#2f7d4f", "#256a42")  # mown stripes
@@ -45,6 +46,19 @@ class Lines:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         for line in self.lines:
             yield fit(line, options.max_width)
+
+
+class Top:
+    """The first lines of a drawing, when a terminal is too low for all of it."""
+
+    def __init__(self, drawing: RenderableType, height: int) -> None:
+        self.drawing = drawing
+        self.height = height
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for line in console.render_lines(self.drawing, options, pad=False)[: self.height]:
+            yield from line
+            yield Segment.line()
 
 
 def silk(colour: str) -> str:
@@ -88,12 +102,13 @@ def shorten(words: str, width: int) -> str:
     if len(words) <= width:
         return words
     if words[-1].isdigit() and width >= 4:
-        return words[: width - 2].rstrip() + SPEAKING_END + words[-1]
+        start = words[:-1].rstrip()
+        return (start if len(start) < width else start[: width - 2] + SPEAKING_END) + words[-1]
     return words[: width - 1].rstrip() + SPEAKING_END if width > 1 else words[:width]
 
 
-def money(amount: int) -> str:
-    return f"-${-amount}" if amount < 0 else f"${amount}"
+def money(amount: int, currency: str = "$") -> str:
+    return f"-{currency}{-amount}" if amount < 0 else f"{currency}{amount}"
 
 
 def boxes(marked: Iterable[int], count: int, spread: bool = False) -> Text:

@@ -197,8 +197,8 @@ class Table:
     @property
     def pages(self) -> Pages:
         """What a game can show besides its table."""
-        module = import_module(f"railbird.games.{self.match.game.id}.terminal")
-        return getattr(module, "PAGES", {})
+        pages: Pages = getattr(import_module(f"railbird.games.{self.match.game.id}.terminal"), "PAGES", {})
+        return pages
 
     def page(self, word: str, argument: str) -> None:
         width = self.talk.console.width

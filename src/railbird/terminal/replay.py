@@ -17,7 +17,7 @@ from railbird.record import walk
 from railbird.terminal import paint
 from railbird.terminal.console import Talk
 from railbird.terminal.paint import Lines
-from railbird.terminal.screen import LEAST_LOG, seen, story
+from railbird.terminal.screen import print_board, seen, story
 
 AUTOPLAY_PAUSE = 0.7
 KEYS = "Enter next · p back · 12 jump · a autoplay · q quit"
@@ -95,9 +95,11 @@ def draw(talk: Talk, film: Film, at: int) -> None:
     if talk.live:
         talk.console.clear()
     board = film.game.draw(frame.view, film.names, talk.console.width)
-    height = len(talk.console.render_lines(board, talk.console.options, pad=False))
-    room = max(talk.console.height - height - 3, LEAST_LOG) if talk.live else len(frame.events)
-    talk.console.print(board)
+    room = len(frame.events)
+    if talk.live:
+        room = talk.console.height - print_board(talk.console, board, 2) - 3
+    else:
+        talk.console.print(board)
     talk.console.print(Rule(style=paint.QUIET))
     talk.console.print(Text(headline(film, at), "bold"))
     talk.console.print(Lines(story(frame.events, talk.console.width, room)), end="")

@@ -62,13 +62,13 @@ def write_save(match: Match, path: Path) -> None:
 
 def check_ours(path: Path) -> None:
     """Refuse to write over a file that is not a record of ours."""
-    if path.is_dir():
-        raise RailbirdError(f"{path}: is a directory")
     try:
         with path.open("rb") as file:
             start = file.read(200)
     except FileNotFoundError:
         raise
+    except IsADirectoryError:
+        raise RailbirdError(f"{path}: is a directory") from None
     except (OSError, ValueError) as error:
         raise RailbirdError(f"{path}: cannot be written: {reason(error)}") from None
     if start and b"railbird-record" not in start:

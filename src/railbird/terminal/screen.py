@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import Any
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
 from railbird.game import Action, Event
 from railbird.match import Match
 from railbird.terminal import paint
-from railbird.terminal.paint import Lines, text
+from railbird.terminal.paint import Lines, Top, text
 
-LEAST_LOG = 2
+LEAST_BOARD = 4
 
 
 def seen(match: Match, seat: int | None) -> dict[str, Any]:
@@ -36,19 +36,33 @@ def show(
     width = console.width
     board = match.game.draw(seen(match, seat), match.names, width)
     below = [*ask, *choices(actions, width)]
+    room = len(events)
     if clear:
         console.clear()
-    console.print(board)
+        below = below[: max(console.height - LEAST_BOARD - 2, 1)]
+        room = console.height - print_board(console, board, len(below) + 1) - len(below) - 2
+    else:
+        console.print(board)
     console.print(Rule(style=paint.QUIET))
-    if events:
-        height = len(console.render_lines(board, console.options, pad=False))
-        room = max(console.height - height - len(below) - 2, LEAST_LOG) if clear else len(events)
-        console.print(Lines(story(events, width, room)), end="")
+    console.print(Lines(story(events, width, room)), end="")
     console.print(Lines(below), end="")
+
+
+def print_board(console: Console, board: RenderableType, below: int) -> int:
+    """A table with so many lines below it; a low terminal shows its first blocks only. The height it was printed in."""
+    lines = console.render_lines(board, console.options, pad=False)
+    height = min(len(lines), max(console.height - below - 1, LEAST_BOARD))
+    if height < len(lines):
+        blank = [at for at, line in enumerate(lines[: height + 1]) if not any(part.text.strip() for part in line)]
+        height = next((at for at in reversed(blank) if at >= LEAST_BOARD), height)
+    console.print(Top(board, height), end="")
+    return height
 
 
 def story(events: Sequence[Event], width: int, room: int) -> list[Text]:
     """What happened, the newest last: a line each if there is room, else as running text whose beginning may be cut."""
+    if room <= 0:
+        return []
     if len(events) <= room:
         return [Text("  " + event.text) for event in events]
     lines = wrap(" ".join(event.text for event in events), width - 4)
@@ -62,8 +76,10 @@ def choices(actions: Sequence[Action], width: int) -> list[Text]:
     """Numbered, in as many columns as fit."""
     if not actions:
         return []
-    cell = max(len(action.text) for action in actions) + 4
-    columns = max(1, (width - 1) // cell)
+    longest = max(len(action.text) for action in actions)
+    tight, loose = (max(1, (width - 1) // (longest + gap)) for gap in (4, 6))
+    columns = loose if -(-len(actions) // loose) == -(-len(actions) // tight) else tight
+    cell = longest + (6 if columns == loose else 4)
     lines = []
     for start in range(0, len(actions), columns):
         line = text(" ")

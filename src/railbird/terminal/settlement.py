@@ -12,18 +12,23 @@ from railbird.match import Match
 from railbird.terminal import paint
 from railbird.terminal.console import Talk
 from railbird.terminal.paint import Lines, beside, money, text
-from railbird.terminal.screen import seen
+from railbird.terminal.screen import print_board, seen
 
 LEAST_COLUMN = 34
+CLOSING = 8  # lines below the settlement, some of them long
 
 
 def show_end(talk: Talk, match: Match, path: Path | None) -> None:
     console = talk.console
+    board = match.game.draw(seen(match, None), match.names, console.width)
+    account = settlement(match, console.width)
     if talk.live:
         console.clear()
-    console.print(match.game.draw(seen(match, None), match.names, console.width))
+        print_board(console, board, len(console.render_lines(account, pad=False)) + CLOSING)
+    else:
+        console.print(board)
     console.print(Rule(style=paint.QUIET))
-    console.print(settlement(match, console.width))
+    console.print(account)
     console.print(closing(match, path), soft_wrap=True)
 
 
@@ -42,17 +47,21 @@ def settlement(match: Match, width: int) -> RenderableType:
 def seat_lines(match: Match, seat: int, width: int) -> list[Text]:
     won = "★ " if seat in match.winners() else "  "
     lines = [text((won, paint.AMBER), (match.names[seat], f"bold {paint.seat_style(seat)}"))]
-    for line in match.settlement(seat):
+    amounts = [money(line.amount, match.game.currency) for line in match.settlement(seat)]
+    total = money(match.scores()[seat], match.game.currency)
+    room = max(6, *map(len, (total, *amounts)))
+    for line, amount in zip(match.settlement(seat), amounts, strict=True):
         label = f"  {line.label}"
-        lines.append(text(label[: width - 8].ljust(width - 7), f"{money(line.amount):>6}"))
-    lines.append(text("  " + "total".ljust(width - 9), (f"{money(match.scores()[seat]):>6}", "bold")))
+        lines.append(text(label[: width - room - 2].ljust(width - room - 1), amount.rjust(room)))
+    lines.append(text("  total".ljust(width - room - 1), (total.rjust(room), "bold")))
     return lines
 
 
 def closing(match: Match, path: Path | None) -> RenderableType:
     winners = [match.names[seat] for seat in match.winners()]
     verb = "wins" if len(winners) == 1 else "share the win"
-    lines = [Text(f"★ {' and '.join(winners)} {verb} with {money(max(match.scores()))}.", paint.AMBER)]
+    best = money(max(match.scores()), match.game.currency)
+    lines = [Text(f"★ {' and '.join(winners)} {verb} with {best}.", paint.AMBER)]
     dice = match.stretches[-1].dice if match.stretches else None
     if dice is not None:
         lines.append(Text(f"seed   {dice.seed.hex()}"))

@@ -16,13 +16,13 @@ def find_action(actions: Sequence[Action], typed: str) -> Action | None:
         if action.text.lower() == words:
             return action
     begun = [action for action in actions if begins(action.text.lower().split(), words.split())]
-    return begun[0] if len(begun) == 1 else None
+    return begun[0] if len(begun) == 1 and len(begun[0].text.split()) == len(words.split()) else None
 
 
 def begins(whole: Sequence[str], typed: Sequence[str]) -> bool:
     """Each typed word begins the word in its place; a number is always typed whole."""
-    return len(whole) == len(typed) and all(
-        full == part if part[-1:].isdigit() else full.startswith(part) for full, part in zip(whole, typed, strict=True)
+    return 0 < len(typed) <= len(whole) and all(
+        full == part if part[-1:].isdigit() else full.startswith(part) for full, part in zip(whole, typed, strict=False)
     )
 
 

@@ -121,6 +121,7 @@ cdef enum:
     INVENTORY_CHECK = 30
     GREAT_APPRECIATION = 31
     EFFECTS = 32
+    ROLANDS_SHEET = 33
 
     SOLO_MARK = 0
     SOLO_BET = 1
@@ -147,6 +148,10 @@ cdef enum:
     HUMAN_BET = 5
 
     DEFAULT_ROW = 8
+
+    BY_DICE = 0
+    DIRECT = 1
+    BY_BAR = 2
 
     NOTE_DEALT = 1
     NOTE_FIRST = 2

@@ -130,6 +130,7 @@ EQUESTRIAN_INCEPTION: Final = 29
 INVENTORY_CHECK: Final = 30
 GREAT_APPRECIATION: Final = 31
 EFFECTS: Final = 32
+ROLANDS_SHEET: Final = 33  # where his money comes from, in a note
 
 # Roland's sheet: what he does, to which horse, of which group.
 SOLO_MARK: Final = 0
@@ -157,6 +158,11 @@ HUMAN_OWNED: Final = 4
 HUMAN_BET: Final = 5
 
 DEFAULT_ROW: Final = 8  # of the solo sheet
+
+# What moved a horse.
+BY_DICE: Final = 0
+DIRECT: Final = 1
+BY_BAR: Final = 2
 
 # Kinds of journal notes.
 NOTE_DEALT: Final = 1

@@ -46,14 +46,15 @@ def rolled(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Ev
 
 
 def moved(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
-    horse, start, to, direct = v
+    horse, start, to, how = v
+    direct = how == c.DIRECT
     if start == to:
         words = f"Horse {horse + 1} stays {f'on {to}' if to else 'at the start'}: its move is lost."
         rule = "LD-034" if to == 0 else "LD-035" if direct else "LD-038"
     else:
         words = f"Horse {horse + 1} {'moves' if to > start else 'goes back'} from {start} to {to}."
-        rule = "LD-035" if direct else "LD-023"
-    return Event("moved", words, (rule,), None, {"horse": horse + 1, "from": start, "to": to, "direct": bool(direct)})
+        rule = {c.BY_DICE: "LD-023", c.DIRECT: "LD-035", c.BY_BAR: "LD-026"}[how]
+    return Event("moved", words, (rule,), None, {"horse": horse + 1, "from": start, "to": to, "direct": direct})
 
 
 def finished(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
@@ -134,10 +135,13 @@ def declined(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> 
 
 def money(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
     amount, now, effect = v[0], v[1], v[2]
-    by = f" by {t.names[card_with(t, effect)]}" if effect < c.EFFECTS else ""
+    by, rule = "", "LD-135" if effect == c.ROLANDS_SHEET else "LD-061"
+    if effect < c.EFFECTS:
+        card = card_with(t, effect)
+        by, rule = f" by {t.names[card]}", {"die": "LD-105", "bought": "LD-107"}.get(t.triggers[card], "LD-106")
     verb = "gains" if amount >= 0 else "loses"
-    return Event("money", f"{name} {verb} ${abs(amount)}{by}, now ${now}.", ("LD-061" if not by else "LD-106",), seat,
-                 {"amount": amount, "now": now})  # fmt: skip
+    words = f"{name} {verb} ${abs(amount)}{by}, now ${now}."
+    return Event("money", words, (rule,), seat, {"amount": amount, "now": now})
 
 
 def extra_die(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:

@@ -12,17 +12,17 @@ def roll(s: Position, horse: int, spaces: int) -> None:
     s.moved = spaces
     if s.noting:
         s.journal.add(NOTE_ROLLED, s.active, horse, spaces, 0, 0)
-    run(s, horse, spaces)
+    run(s, horse, spaces, BY_DICE)
     # The bar works wherever the card lies and also when its own horse has finished (LD-025, LD-030), lowest first.
     bar = s.bar[horse]
     for other in range(HORSES):
         if bar >> other & 1:
-            run(s, other, 1)
+            run(s, other, 1, BY_BAR)
     if s.placed == PLACES and s.noting:
         s.journal.add(NOTE_LAST_ROUND, -1, 0, 0, 0, 0)
 
 
-def run(s: Position, horse: int, spaces: int) -> None:
+def run(s: Position, horse: int, spaces: int, how: int) -> None:
     """Race movement: the only kind that finishes a horse, and only three of them (LD-017, LD-019, LD-038)."""
     if s.finished >> horse & 1:
         return
@@ -35,7 +35,7 @@ def run(s: Position, horse: int, spaces: int) -> None:
         to = s.tables.spaces
     s.position[horse] = to
     if s.noting:
-        s.journal.add(NOTE_MOVED, -1, horse, start, to, 0)
+        s.journal.add(NOTE_MOVED, -1, horse, start, to, how)
 
 
 def finish(s: Position, horse: int) -> None:
@@ -60,7 +60,7 @@ def push(s: Position, horse: int, spaces: int) -> None:
         to = 0
     s.position[horse] = to
     if s.noting:
-        s.journal.add(NOTE_MOVED, -1, horse, start, to, 1)
+        s.journal.add(NOTE_MOVED, -1, horse, start, to, DIRECT)
 
 
 def push_all(s: Position, horses: int, spaces: int) -> None:

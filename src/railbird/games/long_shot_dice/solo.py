@@ -39,7 +39,7 @@ def attempt(s: Position, row: int, die: int) -> int:
         done = mark(s, boxes & ~s.bar[die], die)
     elif deed == SOLO_GAIN:
         done = 1
-        sheet.gain(s, ROLAND, amount, EFFECTS)
+        sheet.gain(s, ROLAND, amount, ROLANDS_SHEET)
     elif horse < 0 or s.finished >> horse & 1:
         done = 0
     elif deed in (SOLO_BET, SOLO_FREE_BET):
@@ -53,7 +53,7 @@ def attempt(s: Position, row: int, die: int) -> int:
     if s.noting:
         s.journal.add(NOTE_ROLAND, ROLAND, column, row, horse, done)
     if done and s.tables.solo[column][row][4] > 0:
-        sheet.gain(s, ROLAND, s.tables.solo[column][row][4], EFFECTS)
+        sheet.gain(s, ROLAND, s.tables.solo[column][row][4], ROLANDS_SHEET)
     return done
 
 

@@ -115,14 +115,14 @@ def circle(view: View, place: int) -> Text:
 def market(view: View, names: Sequence[str], width: int) -> list[Text]:
     sheets = all_sheets(view)
     spread = width >= 130
-    seat_width = 8 if len(sheets) <= 4 and width >= 100 else 7 if width >= 90 else 6
     bar_width = 16 if spread else 9
     cost_width = 9 if width >= 100 and len(sheets) <= 5 else 7
-    left = width - 4 - bar_width - cost_width - 6 - seat_width * len(sheets)
+    seat_width = min(8, max(6, (width - bar_width - cost_width - 26) // len(sheets)))
+    left = width - 5 - bar_width - cost_width - 6 - seat_width * len(sheets)
     name_width = min(21, left) if left < 44 else 21
     ability_width = left - name_width
     numbers = (" " if spread else "").join(str(horse["number"]) for horse in view["horses"])
-    words = f"    {'Market':{name_width}}{'cost':{cost_width}}odds  {numbers:{bar_width}}"
+    words = f"     {'Market':{name_width}}{'cost':{cost_width}}odds  {numbers:{bar_width}}"
     head = text((words, paint.QUIET))
     for sheet in sheets:
         name = shorten(names[sheet["seat"]], seat_width - 1)
@@ -132,7 +132,7 @@ def market(view: View, names: Sequence[str], width: int) -> list[Text]:
     rows = [head]
     for horse in view["horses"]:
         asked = horse["number"] == view["number"] and view["phase"] != "over"
-        line = text(("▸" if asked else " ", paint.AMBER), (f" {horse['number']} ", silk(horse["colour"])))
+        line = text(("▸" if asked else " ", paint.AMBER), (f" {horse['number']} ", silk(horse["colour"])), " ")
         place = f" {PLACES[horse['place'] - 1]}" if horse["place"] else ""
         name = shorten(horse["name"], name_width - 1 - len(place))
         line.append(padded(text((name, "bold" if asked else ""), (place, paint.AMBER)), name_width))
@@ -185,8 +185,11 @@ def seats(view: View, names: Sequence[str], width: int) -> list[Text]:
         blocks.append(roland_next(view, rest - 2))
         widths.append(rest - 2)
     elif others and rest // len(others) < 9:
-        blocks.append([seat_line(view, sheet, names, rest) for sheet in others])
-        widths.append(rest)
+        half = -(-len(others) // 2)
+        column = rest // 2 - 1
+        for group in (others[:half], others[half:]):
+            blocks.append([seat_line(view, sheet, names, column) for sheet in group])
+            widths.append(column)
     elif others:
         each = min(30, rest // len(others) - 1)
         blocks += [small_sheet(view, sheet, names, each) for sheet in others]
@@ -237,10 +240,9 @@ def small_sheet(view: View, sheet: View, names: Sequence[str], width: int) -> li
     """Another player's sheet: the grid, and as much beside it as there is room for."""
     wilds = pips(sheet["wilds_marked"], WILDS)
     if width < 16:
-        lines = [heading(view, sheet, names, width)]
-        lines += [text("  ", grid_row(view, sheet, row, "")) for row in range(4)]
-        lines.append(text((f"  {money(sheet['money'])}", paint.GOOD), f" {wilds}" if width >= 10 else ""))
-        return lines
+        head = text(heading(view, sheet, names, width - 4), (f" {money(sheet['money'])}", paint.GOOD))
+        beside_grid = (wilds, f"{len(sheet['boxes'])} b", "", "★" * len(sheet["horses"]))
+        return [head, *(text("  ", grid_row(view, sheet, row, ""), f" {beside_grid[row]}") for row in range(4))]
     facts = (
         text((money(sheet["money"]), paint.GOOD), f" {wilds}"),
         text(f"worth {money(sheet['score'])}"),
@@ -253,10 +255,10 @@ def small_sheet(view: View, sheet: View, names: Sequence[str], width: int) -> li
 
 def seat_line(view: View, sheet: View, names: Sequence[str], width: int) -> Text:
     """Another player in one line, when there are too many for their grids."""
-    line = padded(heading(view, sheet, names, 12), 13)
-    line.append(f"{money(sheet['money']):>4}", paint.GOOD)
-    line.append(f" {pips(sheet['wilds_marked'], WILDS)} worth {money(sheet['score'])}")
-    line.append("  owns " + " ".join(map(str, sheet["horses"])) if sheet["horses"] else "")
+    name = min(12, max(6, width - 8))
+    line = padded(heading(view, sheet, names, name), name)
+    line.append(f"{money(sheet['money']):>4} ", paint.GOOD)
+    line.append(pips(sheet["wilds_marked"], WILDS))
     return line
 
 
@@ -323,8 +325,8 @@ def sheet_page(view: View, names: Sequence[str], width: int, argument: str) -> R
 def roland_page(view: View, names: Sequence[str], width: int, argument: str) -> RenderableType:
     if not view["roland"]:
         return Text("Roland is not in this race: he plays against one person alone.")
-    head = Lines(roland_next(view, width))
-    table = Table(expand=True, width=width, show_lines=width >= 90, box=None if width < 90 else box.SIMPLE)
+    head = Lines(roland_next(view, width)[:1])
+    table = Table(expand=True, width=width, box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
     for name in ("row", "column 3", "column 2", "column 1"):
         table.add_column(name, ratio=None if name == "row" else 1)
     for row, cells in enumerate(view["roland"]["sheet"], 1):
@@ -337,7 +339,7 @@ def roland_page(view: View, names: Sequence[str], width: int, argument: str) -> 
         table.add_row(
             Text(f"▸{row}" if lit else "else" if row == 9 else f" {row}"), *shown, style="bold" if lit else ""
         )
-    return Group(head, Text(), table)
+    return Group(head, table)
 
 
 def find_seat(view: View, names: Sequence[str], argument: str) -> int:

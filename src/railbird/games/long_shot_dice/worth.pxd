@@ -3,7 +3,7 @@ from railbird.games.long_shot_dice.constants cimport *
 from railbird.games.long_shot_dice.outlook cimport Outlook
 from railbird.games.long_shot_dice.state cimport Position
 
-cdef double line_step(int left) noexcept nogil
+cdef double line_step(int left, double time) noexcept nogil
 cdef double cell(Position s, Outlook o, int number) noexcept nogil
 cdef double set_step(Position s, Outlook o, int horse, int other_half) noexcept nogil
 cdef double helmet(Position s, Outlook o, int horse) noexcept nogil

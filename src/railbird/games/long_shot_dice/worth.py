@@ -8,15 +8,15 @@ from railbird.games.long_shot_dice.outlook import Outlook
 from railbird.games.long_shot_dice.state import Position
 
 
-def line_step(left: int) -> float:
-    """How much nearer its bonus a line comes by a mark, with so many cells left before it."""
+def line_step(left: int, time: float) -> float:
+    """How much of its bonus a line earns by a mark, with so many cells left before it; all of it at the last minute."""
     if left == 1:
-        return 0.55
+        return 1.0 - 0.67 * time
     if left == 2:
-        return 0.25
+        return 0.38 * time
     if left == 3:
-        return 0.12
-    return 0.08
+        return 0.18 * time
+    return 0.11 * time
 
 
 def cell(s: Position, o: Outlook, number: int) -> float:
@@ -24,21 +24,10 @@ def cell(s: Position, o: Outlook, number: int) -> float:
     cells = s.cells[s.turn]
     row = 4 - forecast.count_bits(cells >> 4 * (number >> 2) & 15)
     column = 4 - forecast.count_bits(cells >> (number & 3) & 0x1111)
-    time = o.rounds / 10.0
+    time = o.rounds / 15.0
     if time > 1.0:
         time = 1.0
-    worth = 0.0
-    if row == 1:
-        worth += o.line
-    else:
-        worth += o.line * time * line_step(row)
-    if column == 1:
-        worth += o.line
-    else:
-        worth += o.line * time * line_step(column)
-    if row == 1 and column == 1:
-        worth -= 1.0
-    return worth
+    return o.line * (line_step(row, time) + line_step(column, time))
 
 
 def set_step(s: Position, o: Outlook, horse: int, other_half: int) -> float:
@@ -57,7 +46,7 @@ def set_step(s: Position, o: Outlook, horse: int, other_half: int) -> float:
     time = o.rounds / 20.0
     if time > 1.0:
         time = 1.0
-    worth = 0.4 * time * s.tables.set_value
+    worth = 0.2 * time * s.tables.set_value
     if state.has(s, seat, LONE_RANGER):
         worth += s.tables.amount[LONE_RANGER]
     return worth
@@ -70,7 +59,7 @@ def helmet(s: Position, o: Outlook, horse: int) -> float:
         profit = o.stake[horse] - o.dollar
         near = s.position[horse] + 4 - s.tables.no_bet_after
         if profit > 0.0 and near > 0:
-            worth += 0.5 * profit * (near if near < 4 else 4) / 4.0
+            worth += 0.75 * profit * (near if near < 4 else 4) / 4.0
     return worth
 
 
@@ -149,7 +138,8 @@ def ability(s: Position, o: Outlook, horse: int) -> float:
 
 
 def card(s: Position, o: Outlook, horse: int, price: int) -> float:
-    return 1.1 * o.purse[horse] + ability(s, o, horse) - price * o.dollar
+    """A horse of one's own is pushed, and nobody else has it: so it is worth more than its purse as things stand."""
+    return 1.3 * o.purse[horse] + 1.5 * ability(s, o, horse) - price * o.dollar
 
 
 def action_with(s: Position, o: Outlook, number: int) -> float:

@@ -1,0 +1,108 @@
+"""Finish Line as the rest of Railbird knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from railbird.components import Components
+from railbird.contract import State
+from railbird.game import Event, Game, Line, Note, Option, Prompt
+from railbird.games.finish_line import checks, events, refusals, texts, words
+from railbird.games.finish_line import view as views
+from railbird.games.finish_line.rules import FinishLine
+from railbird.games.finish_line.tables import Tables
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+
+def read_first(value: Any, seats: int) -> int | None:
+    """A seat from 0, or None (or "random") for the luck of the draw."""
+    if value is None or value == "random":
+        return None
+    if isinstance(value, str) and value.isascii() and value.isdigit():
+        value = int(value)
+    if type(value) is not int or not 0 <= value < seats:
+        raise ValueError(f"{str(value)[:20]!r} is neither a seat from 0 to {seats - 1} nor 'random'")
+    return value
+
+
+class FinishLineGame(Game):
+    id = "finish_line"
+    title = "Finish Line"
+    seats = range(2, 5)
+    rules_version = 1
+    currency = "€"
+    options = (
+        Option(
+            "first", None, "who starts race 1, a seat from 0; drawn after the bets if not given (FL-R62)", read_first
+        ),
+    )
+
+    def tables(self, components: Components) -> Tables:
+        return Tables(components)
+
+    def start(self, tables: Any, seats: int, options: Mapping[str, Any]) -> State:
+        s = FinishLine(tables)
+        s.seats = seats
+        s.named_starter = -1 if options["first"] is None else options["first"]
+        s.begin()
+        return s
+
+    def check(self, state: State) -> None:
+        checks.check(race(state))
+
+    def names(self, state: State, given: Sequence[str]) -> tuple[str, ...]:
+        return tuple(given) or tuple(f"P{seat + 1}" for seat in range(race(state).seats))
+
+    def text(self, state: State, seat: int, code: int) -> str:
+        return texts.action_text(race(state).tables, code)
+
+    def code(self, state: State, seat: int, text: str) -> int | None:
+        return texts.action_code(race(state), text)
+
+    def targets(self, state: State, seat: int, code: int) -> tuple[str, ...]:
+        return words.targets(race(state), code)
+
+    def rules(self, state: State, seat: int, code: int) -> tuple[str, ...]:
+        return words.rules(race(state), code)
+
+    def refusal(self, state: State, seat: int, code: int) -> tuple[str, str]:
+        return refusals.refusal(race(state), seat, code)
+
+    def explain(self, state: State, seat: int, code: int) -> str:
+        return words.explain(race(state), seat, code)
+
+    def outcome_text(self, state: State, code: int) -> str:
+        return texts.outcome_text(race(state), code)
+
+    def outcome_code(self, state: State, text: str) -> int | None:
+        return texts.outcome_code(race(state), text)
+
+    def prompt(self, state: State, viewer: int | None, names: Sequence[str]) -> Prompt:
+        return words.prompt(race(state), viewer, names)
+
+    def event(self, tables: Any, note: Note, viewer: int | None, names: Sequence[str]) -> Event | None:
+        return events.event(tables, note, viewer, names)
+
+    def view(self, state: State, viewer: int | None) -> dict[str, Any]:
+        return views.view(race(state), viewer)
+
+    def settlement(self, state: State, seat: int) -> list[Line]:
+        return views.settlement(race(state), seat)
+
+    def facts(self, state: State) -> dict[str, int]:
+        return views.facts(race(state))
+
+    def draw(self, view: Mapping[str, Any], names: Sequence[str], width: int) -> RenderableType:
+        from railbird.games.finish_line import terminal
+
+        return terminal.draw(view, names, width)
+
+
+def race(state: State) -> FinishLine:
+    return cast(FinishLine, state)
+
+
+GAME = FinishLineGame()

@@ -1,0 +1,11 @@
+from railbird.constants cimport *
+from railbird.contract cimport Choices
+from railbird.dice cimport Rng
+from railbird.games.finish_line.constants cimport *
+from railbird.games.finish_line.state cimport Position
+
+cdef void prepare(Position s, int race) noexcept nogil
+cdef int gone(Position s) noexcept nogil
+cdef void list_tiles(Position s, Choices out) noexcept nogil
+cdef int draw(Position s, Rng rng) noexcept nogil
+cdef void turn_up(Position s, int tile) noexcept nogil

@@ -1,0 +1,5 @@
+"""Homestretch (2012)."""
+
+from railbird.games.homestretch.game import HomestretchGame
+
+GAME = HomestretchGame()

@@ -1,0 +1,111 @@
+"""Homestretch as the rest of Railbird knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+from railbird.components import Components
+from railbird.contract import State
+from railbird.game import Event, Game, Line, Note, Option, Prompt
+from railbird.games.homestretch import checks, events, refusals, texts, view, words
+from railbird.games.homestretch import constants as c
+from railbird.games.homestretch.draft import hand_size
+from railbird.games.homestretch.rules import Homestretch
+from railbird.games.homestretch.tables import COLOURS, Tables
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+
+def read_colours(value: Any, seats: int) -> list[str]:
+    """One colour for each seat; alphabetical by seat if none are given (HS-R07)."""
+    if value is None:
+        return list(COLOURS[:seats])
+    if isinstance(value, str):
+        value = [colour.strip() for colour in value.lower().split(",")]
+    if not isinstance(value, list | tuple) or len(value) != seats:
+        raise ValueError(f"{seats} colours are needed, one for each seat, as a list or with commas")
+    for colour in value:
+        if colour not in COLOURS:
+            raise ValueError(f"{str(colour)[:40]!r} is none of {', '.join(COLOURS)} (HS-007)")
+    if len(set(value)) < seats:
+        raise ValueError("no two seats have the same colour (HS-007)")
+    return list(value)
+
+
+def of(state: State) -> Homestretch:
+    return cast(Homestretch, state)
+
+
+class HomestretchGame(Game):
+    id: ClassVar[str] = "homestretch"
+    title: ClassVar[str] = "Homestretch"
+    seats: ClassVar[range] = range(2, 7)
+    rules_version: ClassVar[int] = 1
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("colours", None, "of the seats in their order, such as red,blue,black; they decide ties of order", read_colours),
+    )
+
+    def tables(self, components: Components) -> Tables:
+        return Tables(components)
+
+    def start(self, tables: Any, seats: int, options: Mapping[str, Any]) -> Homestretch:
+        return Homestretch(tables, seats, [COLOURS.index(colour) for colour in options["colours"]])
+
+    def check(self, state: State) -> None:
+        checks.check(of(state))
+
+    def names(self, state: State, given: Sequence[str]) -> tuple[str, ...]:
+        return tuple(given) or tuple(f"P{seat + 1}" for seat in range(of(state).seats))
+
+    def text(self, state: State, seat: int, code: int) -> str:
+        return texts.TEXT[code]
+
+    def code(self, state: State, seat: int, text: str) -> int | None:
+        return texts.CODE.get(text)
+
+    def targets(self, state: State, seat: int, code: int) -> tuple[str, ...]:
+        return words.targets(code)
+
+    def rules(self, state: State, seat: int, code: int) -> tuple[str, ...]:
+        return words.rules(code)
+
+    def refusal(self, state: State, seat: int, code: int) -> tuple[str, str]:
+        return refusals.refusal(of(state), seat, code)
+
+    def explain(self, state: State, seat: int, code: int) -> str:
+        return words.explain(of(state), seat, code)
+
+    def outcome_text(self, state: State, code: int) -> str:
+        return texts.outcome_text(of(state).tables, of(state).phase, code)
+
+    def outcome_code(self, state: State, text: str) -> int | None:
+        return texts.outcome_code(of(state).tables, of(state).phase, text)
+
+    def prompt(self, state: State, viewer: int | None, names: Sequence[str]) -> Prompt:
+        return words.prompt(of(state), viewer, names)
+
+    def event(self, tables: Any, note: Note, viewer: int | None, names: Sequence[str]) -> Event | None:
+        return events.event(tables, note, viewer, names)
+
+    def view(self, state: State, viewer: int | None) -> dict[str, Any]:
+        return view.view(of(state), viewer)
+
+    def settlement(self, state: State, seat: int) -> list[Line]:
+        return words.settlement(of(state), seat)
+
+    def facts(self, state: State) -> dict[str, int]:
+        s = of(state)
+        found = {"rolls": s.roll_count, "special moves": s.special_count, "blind buys": s.blind_count}
+        owned = sum(sum(s.stable[seat]) for seat in range(s.seats))
+        found["second-chance shares"] = owned - s.seats * hand_size(s.seats)
+        for race in range(c.RACES):
+            found[f"race {race + 1} won by"] = s.podium[c.WIN][race] + c.FIRST_NUMBER
+        found["shared victories"] = int(bin(s.winners()).count("1") > 1)
+        return found
+
+    def draw(self, view: Mapping[str, Any], names: Sequence[str], width: int) -> RenderableType:
+        from railbird.games.homestretch import terminal
+
+        return terminal.draw(view, names, width)

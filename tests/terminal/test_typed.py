@@ -1,0 +1,60 @@
+"""What people type, and how a name in a record tells who played."""
+
+import pytest
+
+from railbird.errors import BadOption
+from railbird.game import Action
+from railbird.terminal.paint import shorten
+from railbird.terminal.players import Player, bot_of, read_players
+from railbird.terminal.typed import find_action, find_outcome
+
+ACTIONS = [Action(i, text) for i, text in enumerate(["bet 1", "bet 12", "bonus back one", "bonus back two", "buy"])]
+ROLLS = [Action(i, text) for i, text in enumerate(["roll 6 3", "roll 3 3", "roll 6 2"])]
+CARDS = [Action(i, text) for i, text in enumerate(["deal SC1", "deal SC11", "deal SC2"])]
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("1", "bet 1"), ("5", "buy"), ("bet 1", "bet 1"), ("b 12", "bet 12"), ("b 1", "bet 1"), ("bu", "buy"),
+        ("bonus b two", "bonus back two"), ("BET  12", "bet 12"),
+        ("0", None), ("6", None), ("b", None), ("bonus b", None), ("bonus back", None), ("", None), ("-1", None),
+        ("1.0", None), ("٣", None), ("123456789", None), ("buy now", None),
+    ],
+)  # fmt: skip
+def test_one_choice_or_none(typed: str, meant: str | None) -> None:
+    found = find_action(ACTIONS, typed)
+    assert (found.text if found else None) == meant
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "typed", "meant"),
+    [
+        (ROLLS, "6 3", "roll 6 3"), (ROLLS, "roll 6 2", "roll 6 2"), (ROLLS, "6,2", "roll 6 2"), (ROLLS, "3", "3"),
+        (ROLLS, "2", "roll 6 2"), (ROLLS, "", ""), (ROLLS, "6", "6"),
+        (CARDS, "sc2", "deal SC2"), (CARDS, "2", "deal SC2"), (CARDS, "SC1", "deal SC1"), (CARDS, "1", "1"),
+    ],
+)  # fmt: skip
+def test_an_outcome_by_its_end(outcomes: list[Action], typed: str, meant: str) -> None:
+    assert find_outcome(outcomes, typed) == meant
+
+
+def test_seats() -> None:
+    assert read_players("name:Anna, steady ,random,steady") == [
+        Player("Anna"), Player("Steady 1", "steady"), Player("Random", "random"), Player("Steady 2", "steady"),
+    ]  # fmt: skip
+    with pytest.raises(BadOption, match="neither"):
+        read_players("Anna")
+
+
+def test_bots_are_known_by_their_names() -> None:
+    for player in read_players("steady,steady,random,name:Anna,name:steady hand,me"):
+        assert bot_of(player.name) == player.bot
+
+
+@pytest.mark.parametrize(
+    ("name", "width", "short"), [("Anna", 6, "Anna"), ("Steady 2", 7, "Steady2"), ("Steady 2", 6, "Stea…2"),
+                                 ("Maximilian", 6, "Maxim…"), ("Maximilian", 1, "M")]
+)  # fmt: skip
+def test_names_in_little_room(name: str, width: int, short: str) -> None:
+    assert shorten(name, width) == short
