@@ -113,6 +113,17 @@ def test_editions(name: str, die: list[int]) -> None:
     assert t.condition[c.FEATURE + 7][1] == [c.SELF_MULTIPLE, 8, 0, 0]  # still multiples of 8
 
 
+@pytest.mark.parametrize("name", ["us2009", "kosmos"])
+def test_editions_that_come_with_the_game_go_by_name(name: str) -> None:
+    """LS-X01."""
+    by_name, by_file = open_edition(GAME, name)[0], open_edition(GAME, EDITIONS / f"{name}.toml")[0]
+    assert by_name.digest == by_file.digest
+    assert by_name.name == name
+    for wrong in ("us2010", "../editions/us2009", "editions/us2009"):
+        with pytest.raises(railbird.BadEdition, match="cannot be read"):
+            open_edition(GAME, wrong)
+
+
 def test_two_editions_side_by_side() -> None:
     """LS-S87: nothing of an edition is global; the record carries it."""
     us, default = table(edition="us2009"), table()
