@@ -1,6 +1,5 @@
 cdef enum:
     HORSES = 10
-    ALL_HORSES = 1023
     SEATS = 8
     PLACES = 3
     BANK = -1

@@ -3,7 +3,6 @@
 from typing import Final
 
 HORSES: Final = 10
-ALL_HORSES: Final = 1023
 SEATS: Final = 8
 PLACES: Final = 3
 BANK: Final = -1

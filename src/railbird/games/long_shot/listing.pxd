@@ -20,5 +20,6 @@ cpdef int has_pair(Position s, int first, int second) noexcept nogil
 cdef int automatic(Position s) noexcept nogil
 cdef int source(Position s) noexcept nogil
 cdef void outcomes(Position s, Choices out) noexcept nogil
+cdef void cards(Position s, Choices out, int place) noexcept nogil
 cdef void faces(Position s, Choices out, int code) noexcept nogil
 cdef int sample(Position s, Rng rng) noexcept nogil

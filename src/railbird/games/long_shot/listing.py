@@ -159,10 +159,19 @@ def outcomes(s: Position, out: Choices) -> None:
     elif s.stage == REROLL_MOVE or s.stage == MOVE_DIE:
         faces(s, out, 0)
     else:
-        for kind in range(s.tables.kinds):
-            count = deck.copies(s, kind, source(s))
-            if count:
-                weigh(out, kind, count)
+        cards(s, out, source(s))
+
+
+def cards(s: Position, out: Choices, place: int) -> None:
+    """Each kind of card there is in a place, by its number of copies."""
+    last = -1
+    for card in range(DECK):
+        if s.place[card] == place:
+            if s.tables.kind[card] == last:
+                out.weight[out.count - 1] += 1
+            else:
+                last = s.tables.kind[card]
+                weigh(out, last, 1)
 
 
 def faces(s: Position, out: Choices, code: int) -> None:
