@@ -152,6 +152,98 @@ def test_other_editions_play_to_the_end(name: str, plenty: int) -> None:
         invariants(s)
 
 
+def slot(name: str, kind: str, *where: str) -> dict[str, Any]:
+    return {"as": name, "kind": kind, **({"where": list(where)} if where else {})}
+
+
+ODD_CARDS: list[dict[str, Any]] = [
+    {
+        "choose": [
+            slot("C", "own_card"),
+            slot("P", "player", "other", "cash>=5"),
+            slot("H", "horse", "bet", "home<=30"),
+        ],
+        "do": [
+            {"op": "draw", "cards": 1},
+            {"op": "take_cash", "player": "P", "amount": 5},
+            {"op": "discard", "card": "C"},
+            {"op": "roll_move", "horse": "H"},
+        ],
+    },
+    {
+        "choose": [slot("P", "player", "other")],
+        "do": [
+            {"op": "peek", "player": "P"},
+            {"op": "steal", "player": "P", "cards": 3, "how": "random"},
+            {"op": "extra_roll"},
+            {"op": "steal", "player": "P", "cards": 1, "how": "pick"},
+        ],
+    },
+    {
+        "choose": [
+            slot("A", "horse", "any"),
+            slot("B", "horse", "!=A", "gap(A,1..9)"),
+            slot("D", "horse", "!=A", "!=B", "rival"),
+        ],
+        "do": [
+            {"op": "swap", "horse": "A", "with": "B"},
+            {"op": "move", "horse": "D", "steps": -3},
+            {"op": "extra_roll"},
+            {"op": "move_all", "set": ["mine", "open"], "steps": 1},
+        ],
+    },
+    {
+        "when": ["hand>=2", "pile>=2", "n(mine)>=1"],
+        "choose": [slot("H", "horse", "bet"), slot("K", "horse", "any", "!=H")],
+        "do": [
+            {"op": "shift_bet", "horse": "H", "to": "K", "amount": 5},
+            {"op": "move", "horse": "K", "steps": 9, "cross": True},
+            {"op": "draw", "cards": 5},
+        ],
+    },
+]
+ODD_FEATURE = {
+    "text": "odd",
+    "may": True,
+    "choose": [{"as": "H", "kind": "horse", "where": ["ahead_of(self,1..5)"]}],
+    "do": [{"op": "swap", "horse": "H", "with": "self"}, {"op": "move_to", "horse": "self", "to": "next", "max": 2}],
+}
+
+
+def test_a_deck_of_odd_cards(plenty: int) -> None:
+    """LS-066, LS-068: whatever the vocabulary can say can be played, judged, guessed at, saved and ended."""
+    from railbird.components import read_components
+    from railbird.games import FOLDER, open_edition
+    from railbird.games.long_shot.tables import Tables
+    from railbird.start import read_options
+
+    parts = dict(open_edition(GAME)[0].parts)
+    head = {"title": "Odd", "type": "bet", "text": "Odd.", "provenance": "reconstructed", "copies": 26}
+    odd = [{"id": f"XX{number}", **head, **body} for number, body in enumerate(ODD_CARDS)]
+    horses = [dict(horse) for horse in parts["horses"]]
+    for horse in horses[:5]:
+        horse["feature"] = ODD_FEATURE
+    edition = {"name": "odd", "parts": {"cards": odd, "horses": horses}}
+    components = read_components("long_shot", FOLDER / "long_shot", edition)
+    tables = Tables(components)
+    for seed in range(2 * plenty):
+        s = GAME.start(tables, 4, read_options(GAME, {}, 4))
+        Playout(seed, [1, 0, 1, 0]).finish(s)
+        invariants(s)
+    match = railbird.new("long_shot", 4, seed=3, edition=components.to_dict())
+    rng = random.Random(1)
+    while not match.over:
+        match.play(rng.choice(match.actions()))
+        invariants(match._state)
+        assert railbird.load("long_shot", match.state()) == match
+        other = match.position()
+        other.determinize(rng.randrange(4), Rng(1))
+        invariants(other)
+        if rng.random() < 0.1:
+            Playout(1, [1, 0, 1, 0]).finish(other)
+    assert railbird.replay(match.record()) == match
+
+
 def test_money_comes_from_somewhere(plenty: int) -> None:
     """LS-015, LS-087: told step by step, every dollar of cash is accounted for by an event."""
     for seed in range(plenty):

@@ -14,7 +14,7 @@ cdef void weigh(Position s, int* weight) noexcept nogil
                total=cython.longlong, shares=cython.longlong, all_pairs=cython.longlong, ahead=cython.longlong)
 cdef void chances(Position s, int* chance) noexcept nogil
 cdef int bet_worth(Position s, int* chance, int horse) noexcept nogil
-@cython.locals(value=cython.longlong)
+@cython.locals(value=cython.longlong, stake=cython.longlong)
 cdef long long worth(Position s, int* chance, int seat) noexcept nogil
 @cython.locals(chance=int[30], others=cython.longlong)
 cdef long long standing(Position s, int seat) noexcept nogil

@@ -116,13 +116,15 @@ def bet_worth(s: Position, chance: list[int], horse: int) -> int:
 
 def worth(s: Position, chance: list[int], seat: int) -> int:
     """Cash, and what horses and bets should bring."""
-    value = CERTAIN * s.cash[seat]
+    value = s.cash[seat]
+    value *= CERTAIN
     for horse in range(HORSES):
         if s.owner[horse] == seat:
             for place in range(PLACES):
                 value += chance[HORSES * place + horse] * s.tables.prize[place]
-        if s.bets[seat][horse]:
-            value += s.bets[seat][horse] * bet_worth(s, chance, horse)
+        stake = s.bets[seat][horse]
+        if stake:
+            value += stake * bet_worth(s, chance, horse)
     return value
 
 

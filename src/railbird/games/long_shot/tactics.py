@@ -211,6 +211,8 @@ def target_worth(
             value += on_player(s, effect, op, one)
         elif a == slot and b == NO_SLOT:
             value += on_horse(s, effect, op, one, base, chance)
+        elif a == slot and b == SELF:
+            value += on_two(s, effect, op, one, effect - FEATURE, base, chance)
         elif a == slot and b > slot:
             best = NEVER
             mask = effects.candidates(s, effect, b, one, second)
