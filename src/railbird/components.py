@@ -11,6 +11,7 @@ import json
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -41,7 +42,7 @@ class Components:
             if name not in names:
                 self.part(name).fail(f"this game has no such part; it has {', '.join(names)}")
 
-    @property
+    @cached_property
     def digest(self) -> str:
         text = json.dumps(self._parts, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()

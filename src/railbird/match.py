@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any
 
@@ -139,7 +139,7 @@ class Match:
         for step, note in self._notes[bisect_left(self._notes, since, key=itemgetter(0)) :]:
             event = self.game.event(self._tables, note, viewer, self.names)
             if event is not None:
-                events.append(replace(event, step=step))
+                events.append(Event(event.kind, event.text, event.rules, event.seat, event.data, step))
         return events
 
     def scores(self) -> list[int]:

@@ -18,6 +18,8 @@ def fill(game: Game, state: State, fields: Mapping[str, Any]) -> None:
         if name not in state.FIELDS:
             raise BadState(f"fields: {game.id} has no field {name!r}")
     values = state.to_dict()
+    if fields.get("seats", values.get("seats")) != values.get("seats"):
+        raise BadState(f"seats: the fields are for {shown(fields['seats'])}, the match is for {values['seats']}")
     for name, value in fields.items():
         low, high, shape = state.FIELDS[name]
         check_shape(name, value, low, high, shape)

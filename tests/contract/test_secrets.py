@@ -34,7 +34,7 @@ def test_nothing_hidden_reaches_a_viewer(game: str, plenty: int) -> None:
     rng, dice = random.Random(1), Rng(5)
     for seats in seat_counts(game):
         for number, state in enumerate(walk_state(fresh_state(game, seats), rng)):
-            if number % (3 if plenty > 1 else 20):
+            if number % (9 if plenty > 1 else 40):
                 continue
             players = len(find(game).names(state, ()))
             for viewer in range(min(seats, players)):

@@ -23,11 +23,10 @@ from tests.playing import play_out, seat_counts
 digest = hashlib.sha256()
 for game in railbird.games():
     for seats in seat_counts(game):
-        for seed in range(2):
-            match = play_out(railbird.new(game, seats, seed=seed), seed)
-            digest.update(dumps(match.record()).encode())
-            digest.update(repr([event.text for event in match.log()]).encode())
-            digest.update(match.position().key())
+        match = play_out(railbird.new(game, seats, seed=seats), seats)
+        digest.update(dumps(match.record()).encode())
+        digest.update(repr([event.text for event in match.log()]).encode())
+        digest.update(match.position().key())
 print(railbird.COMPILED, digest.hexdigest())
 """
 

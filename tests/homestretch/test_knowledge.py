@@ -118,6 +118,25 @@ def test_cards_that_came_back_are_shared_among_those_who_held_the_hand() -> None
     assert abs(seen[4, 5] - 300) < 5 * 600**0.5 / 2
 
 
+def test_a_hand_that_is_away_lost_any_of_its_cards() -> None:
+    """Four cards passed on; one of them, each as likely as another, was kept by the neighbour; three are left."""
+    match = deal(railbird.new("homestretch", 3, dice="manual"), [2, 3, 4, 5, 6], [7, 8, 9, 10, 11], [12, 2, 3, 4, 5])
+    for picks in ((6, 7, 5), (12, 5, 8)):
+        for seat, number in enumerate(picks):
+            match.play(f"pick {number}", seat)
+    state, dice = match.position(), Rng(4)
+    kept: Counter[int] = Counter()
+    for _ in range(800):
+        other = state.clone()
+        other.determinize(0, dice)
+        assert isinstance(other, Homestretch)
+        taken = other.kept[1][1] + 2
+        kept[taken] += 1
+        assert [n + 2 for n in range(11) if other.hand[2][n]] == sorted({2, 3, 4, 5} - {taken})
+    assert set(kept) == {2, 3, 4, 5}
+    assert all(abs(count - 200) < 62 for count in kept.values())
+
+
 def test_unseen_cards_are_dealt_by_their_number() -> None:
     """At the first pick a seat knows its own five cards; any other card may be anywhere with equal chance."""
     match = deal(railbird.new("homestretch", 2, dice="manual"), [2, 2, 3, 4, 5], [7, 8, 9, 10, 11], [12, 12, 3, 4, 5])

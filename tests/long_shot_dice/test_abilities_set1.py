@@ -230,6 +230,19 @@ def test_miracle_worker_options():
     assert starting(match, "jersey ") == [str(number) for number in ALL if number != 3]
 
 
+@pytest.mark.parametrize(
+    ("full", "left"),
+    [({"cells": CELLS, "boxes": {0: range(1, 9)}, "helmets": {0: ALL}}, "jersey"),
+     ({"cells": CELLS, "boxes": {0: range(1, 9)}, "jerseys": {0: ALL}}, "helmet"),
+     ({"helmets": {0: ALL}, "jerseys": {0: ALL}}, "mark")],
+)  # fmt: skip
+def test_miracle_worker_with_one_kind_left(full, left):
+    """LD-R35: offered as long as any of the three can be done; with nothing left the turn is over."""
+    assert actions_of(play(table(rolled=(6, 1), **full), "buy")) == {left, "decline"}
+    everything = {"cells": CELLS, "boxes": {0: range(1, 9)}, "helmets": {0: ALL}, "jerseys": {0: ALL}}
+    assert turn_of(play(table(rolled=(6, 1), **everything), "buy")) == 1
+
+
 def test_miracle_worker_does_one():
     """LD-R35: each counts as that Action; LD-R28: a set or line completed so wakes the abilities that listen."""
     cards = [1, 1, 1, 1, 1, 1, 3, 3]

@@ -327,3 +327,41 @@ def test_every_kind_of_argument(setup, steps):
                 states.append(copy.state())
             assert states[0] == states[1] == states[2] == states[3]
             return
+
+
+def within(value: Any, low: int, high: int) -> bool:
+    return all(within(item, low, high) for item in value) if isinstance(value, list) else low <= value <= high
+
+
+def changed(value: Any, low: int, high: int, rng: random.Random) -> Any:
+    """The same shape with one number replaced."""
+    if isinstance(value, list):
+        place = rng.randrange(len(value))
+        return [changed(item, low, high, rng) if i == place else item for i, item in enumerate(value)]
+    return rng.randint(low, min(high, 300))
+
+
+@given(setups, st.integers(0, 2**32), st.integers(1, 3))
+@settings(quick, max_examples=EXAMPLES // 2)
+def test_hand_made_states_are_refused_or_playable(setup, seed, changes):
+    """A state with a few numbers replaced is a BadState, or a race that goes on with every field in its range."""
+    rng = random.Random(seed)
+    for match, action in walk(setup):
+        if action is None or match.chance or rng.random() < 0.7:
+            continue
+        state = match.state()
+        fields = match.position().FIELDS
+        for name in rng.sample(sorted(fields), changes):
+            low, high, _ = fields[name]
+            state["fields"][name] = changed(state["fields"][name], low, high, rng)
+        try:
+            made = railbird.load(GAME, state)
+        except railbird.BadState:
+            continue
+        for _ in range(12):
+            if made.over:
+                break
+            made.play(choose(made, rng))
+            now = made.position().to_dict()
+            for name, (low, high, _) in fields.items():
+                assert within(now[name], low, high), f"{name} is {now[name]}"

@@ -232,6 +232,11 @@ def test_solo_rolls():
         ({"due": 2, "step": 1, "rolled": 2, "number": 4}, "no Wild is used"),
         ({"wilds": [4, 0, 0, 0, 0, 0, 0, 0]}, r"wilds\[0\]: 4 is not between 0 and 3"),
         ({"speed": 3}, "has no field 'speed'"),
+        ({"seats": 3}, "the fields are for 3, the match is for 2"),
+        ({"due": 2, "step": 4, "stickies": 4}, "stickies: a card in the Market has no owner"),
+        ({"due": 2, "step": 4, "clovers": 1}, "clovers: no Wild is marked"),
+        ({"due": 2, "step": 4, "bonuses": 1}, "bonuses: more than complete lines"),
+        ({"boxes": [31, 0, 0, 0, 0, 0, 0, 0]}, r"boxes\[0\]: more are marked than complete lines"),
     ],
 )
 def test_impossible_states(fields, words):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import time
 
 from rich.text import Text
 
@@ -31,7 +32,8 @@ def choose(talk: Talk, game: str | None, fast: bool) -> int:
     console = talk.console
     console.print(Text("\nRailbird", "bold"), Text("  an afternoon at the races\n", paint.QUIET))
     for number, save in enumerate(kept, 1):
-        console.print(line(number, f"go on: {find(save.game).title}", f"{', '.join(save.names)}, {save.steps} steps"))
+        left = time.strftime("%d %b %H:%M", time.localtime(save.when))
+        console.print(line(number, f"go on: {find(save.game).title}", f"{', '.join(save.names)}; left {left}"))
     for number, name in enumerate(fresh, len(kept) + 1):
         rules = find(name)
         console.print(line(number, f"new game: {rules.title}", f"{rules.seats[0]} to {rules.seats[-1]} players"))

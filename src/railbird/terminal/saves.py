@@ -16,6 +16,7 @@ from railbird.record import LARGEST_RECORD, dumps, read
 
 ENDING = ".railbird.json"
 MOST_OFFERED = 6
+MOST_READ = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,7 @@ class Saved:
     game: str
     names: tuple[str, ...]
     steps: int
+    when: float  # of the last step
 
 
 def data_folder() -> Path:
@@ -110,11 +112,13 @@ def unfinished(game: str | None = None) -> list[Saved]:
     """The newest games that were left before their end."""
     found: list[Saved] = []
     with suppress(OSError):
-        for path in sorted((data_folder() / "games").glob(f"*{ENDING}"), key=modified, reverse=True):
+        files = sorted((data_folder() / "games").glob(f"*{ENDING}"), key=modified, reverse=True)
+        for path in files[:MOST_READ]:
             with suppress(RailbirdError):
                 record = read_record(path)
                 if "result" not in record and game in (None, record["game"]):
-                    found.append(Saved(path, record["game"], tuple(map(str, record["seats"])), len(record["steps"])))
+                    names = tuple(map(str, record["seats"]))
+                    found.append(Saved(path, record["game"], names, len(record["steps"]), modified(path)))
             if len(found) == MOST_OFFERED:
                 break
     return found

@@ -16,6 +16,8 @@ from railbird.terminal import paint
 from railbird.terminal.paint import Lines, Top, text
 
 LEAST_BOARD = 4
+MOST_COLUMN_LINES = 3
+CUT = "table: the rest of it"  # says what to type
 
 
 def seen(match: Match, seat: int | None) -> dict[str, Any]:
@@ -40,23 +42,24 @@ def show(
     if clear:
         console.clear()
         below = below[: max(console.height - LEAST_BOARD - 2, 1)]
-        room = console.height - print_board(console, board, len(below) + 1) - len(below) - 2
+        room = console.height - print_board(console, board, len(below) + 1, CUT) - len(below) - 1
     else:
         console.print(board)
-    console.print(Rule(style=paint.QUIET))
+        console.print(Rule(style=paint.QUIET))
     console.print(Lines(story(events, width, room)), end="")
     console.print(Lines(below), end="")
 
 
-def print_board(console: Console, board: RenderableType, below: int) -> int:
-    """A table with so many lines below it; a low terminal shows its first blocks only. The height it was printed in."""
+def print_board(console: Console, board: RenderableType, below: int, cut: str = "") -> int:
+    """A table with a rule, and so many lines below; a low terminal shows its first blocks only. The height of both."""
     lines = console.render_lines(board, console.options, pad=False)
     height = min(len(lines), max(console.height - below - 1, LEAST_BOARD))
     if height < len(lines):
         blank = [at for at, line in enumerate(lines[: height + 1]) if not any(part.text.strip() for part in line)]
         height = next((at for at in reversed(blank) if at >= LEAST_BOARD), height)
     console.print(Top(board, height), end="")
-    return height
+    console.print(Rule(cut if height < len(lines) else "", style=paint.QUIET))
+    return height + 1
 
 
 def story(events: Sequence[Event], width: int, room: int) -> list[Text]:
@@ -73,19 +76,24 @@ def story(events: Sequence[Event], width: int, room: int) -> list[Text]:
 
 
 def choices(actions: Sequence[Action], width: int) -> list[Text]:
-    """Numbered, in as many columns as fit."""
+    """Numbered, in columns; where these would take many lines, one behind the other."""
     if not actions:
         return []
-    longest = max(len(action.text) for action in actions)
-    tight, loose = (max(1, (width - 1) // (longest + gap)) for gap in (4, 6))
-    columns = loose if -(-len(actions) // loose) == -(-len(actions) // tight) else tight
-    cell = longest + (6 if columns == loose else 4)
-    lines = []
-    for start in range(0, len(actions), columns):
-        line = text(" ")
-        for number, action in enumerate(actions[start : start + columns], start + 1):
-            line.append(f"{number:>2} ", paint.AMBER)
-            line.append(f"{action.text:{cell - 3}}")
+    cell = max(len(action.text) for action in actions) + 6
+    columns = max(1, (width - 1) // cell)
+    in_columns = len(actions) <= columns * MOST_COLUMN_LINES
+    lines: list[Text] = []
+    for number, action in enumerate(actions, 1):
+        item = text((f"{number:>2} ", paint.AMBER), action.text)
+        if in_columns:
+            item.pad_right(cell - item.cell_len)
+            full = (number - 1) % columns == 0
+        else:
+            item.append("  ")
+            full = not lines or lines[-1].cell_len + item.cell_len - 2 > width
+        if full:
+            lines.append(text(" "))
+        lines[-1].append(item)
+    for line in lines:
         line.rstrip()
-        lines.append(line)
     return lines

@@ -13,8 +13,7 @@ cdef class Tables:
     cdef readonly int[18] colour_of
     cdef readonly int[3][7] odds
     cdef readonly int[3] capital
-    cdef readonly int[24] number
-    cdef readonly list names
+    cdef readonly list number, names
     cdef readonly object components
     cdef readonly int stake_step
     cdef readonly int side_bet

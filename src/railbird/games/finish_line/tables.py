@@ -67,7 +67,7 @@ def read_tiles(t: Tables, part: Part) -> None:
     for number in KNOWN_TILES:
         if number not in numbers:
             part["numbers"].fail(f"{number} is missing; the rulebook's examples have it")
-    t.number = [*numbers]
+    t.number = numbers
     favourites = read_marks(part["favourites"], numbers)
     for number in NO_FAVOURITES:
         if favourites[numbers.index(number)]:

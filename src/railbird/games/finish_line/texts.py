@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import permutations
 
 from railbird.games.finish_line import constants as c
@@ -35,22 +36,24 @@ ON_TWO = {c.PLACE: "place", c.REMOVE_PLACE: "remove place", c.USE_TEMPO_CHANGE: 
 UNORDERED = (c.PLACE, c.REMOVE_PLACE)
 LARGEST_AMOUNT = 2**31 - 1 - c.STAKE
 
+BLOCKS = (
+    *((base, c.TILES) for base in ON_TILE), *((base, 576) for base in ON_TWO),
+    (c.TAKE, c.COLOURS), (c.PUT_AWAY, c.FACES), (c.USE_INSIDE_TIP, 36), (c.TAKE_THREE, 125),
+    (c.USE_INTERFERENCE, c.INTERFERENCE_END - c.USE_INTERFERENCE),
+)  # fmt: skip
 CODE_OF_PLAIN = {text: code for code, text in PLAIN.items()}
 BASE_OF_ONE = {words: base for base, words in ON_TILE.items()}
 BASE_OF_TWO = {words: base for base, words in ON_TWO.items()}
 
 
+@lru_cache(4096)
 def block(code: int) -> tuple[int, int]:
     """The kind of an action (its first code) and what is added to it."""
     if code >= c.STAKE:
         return c.STAKE, code - c.STAKE
     if code in PLAIN:
         return code, 0
-    for base, size in (
-        (c.TAKE, c.COLOURS), (c.PUT_AWAY, c.FACES), (c.USE_INSIDE_TIP, 36), (c.TAKE_THREE, 125),
-        (c.USE_INTERFERENCE, c.INTERFERENCE_END - c.USE_INTERFERENCE),
-        *((base, c.TILES) for base in ON_TILE), *((base, 576) for base in ON_TWO),
-    ):  # fmt: skip
+    for base, size in BLOCKS:
         if base <= code < base + size:
             return base, code - base
     return c.NONE, code
@@ -123,7 +126,7 @@ def colour_code(words: str, names: list[str]) -> int | None:
 
 
 def tile_code(s: FinishLine, words: str, numbers: list[int]) -> int | None:
-    known = list(s.tables.number)
+    known = s.tables.number
     if any(number not in known for number in numbers):
         return None
     tiles = [known.index(number) for number in numbers]
@@ -178,7 +181,7 @@ def outcome_code(s: FinishLine, text: str) -> int | None:
         if found[1] != expected:
             return None
         if expected == "tile":
-            return list(s.tables.number).index(number) if number in s.tables.number else None
+            return s.tables.number.index(number) if number in s.tables.number else None
         return number
     if not text.startswith("roll ") or s.step != c.ROLL:
         return None

@@ -44,7 +44,12 @@ class HomestretchGame(Game):
     seats: ClassVar[range] = range(2, 7)
     rules_version: ClassVar[int] = 1
     options: ClassVar[tuple[Option, ...]] = (
-        Option("colours", None, "of the seats in their order, such as red,blue,black; they decide ties of order", read_colours),
+        Option(
+            "colours",
+            None,
+            "of the seats in their order, such as red,blue,black; they decide ties of order",
+            read_colours,
+        ),
     )
 
     def tables(self, components: Components) -> Tables:

@@ -132,6 +132,9 @@ class LongShotDiceGame(Game):
         return terminal.draw(view, names, width)
 
 
+MOST_LINES = 8  # of a grid
+
+
 def race(state: State) -> LongShotDice:
     return cast(LongShotDice, state)
 
@@ -176,6 +179,14 @@ def check_seats(s: LongShotDice, players: int) -> None:
         held = (s.money[seat], s.cells[seat], s.boxes[seat], s.wilds[seat], s.helmets[seat], s.jerseys[seat])
         if seat >= players and (any(held) or any(s.bets[seat])):
             raise BadState(f"money[{seat}]: there is no seat {seat}")
+        # A line is worth a box: there must be one left for each line that waits or is still to come.
+        waiting = s.bonuses if s.due == DECISION and seat == s.turn else 0
+        if s.boxes[seat].bit_count() + waiting > c.BOXES - MOST_LINES + complete_lines(s.cells[seat]):
+            raise BadState(f"boxes[{seat}]: more are marked than complete lines can have earned")
+
+
+def complete_lines(cells: int) -> int:
+    return sum((cells >> 4 * i & 15 == 15) + (cells >> i & 0x1111 == 0x1111) for i in range(4))
 
 
 def check_turn(s: LongShotDice) -> None:
@@ -185,8 +196,12 @@ def check_turn(s: LongShotDice) -> None:
         raise BadState("number: differs from the rolled one, but no Wild is used")
     if s.step == c.FIRST_BOX and s.bar[s.jersey_card] == c.ALL_HORSES:
         raise BadState("step: every box of the card is X'd")
-    if s.step == c.WAITING and s.bonuses > c.BOXES - s.boxes[s.turn].bit_count():
-        raise BadState("bonuses: more than there are free boxes")
+    if s.bonuses > complete_lines(s.cells[s.turn]):
+        raise BadState("bonuses: more than complete lines can have earned")
+    if s.clovers and not s.wilds[s.turn]:
+        raise BadState("clovers: no Wild is marked that could be erased")
+    if any(s.stickies >> horse & 1 and s.owner[horse] == c.MARKET for horse in range(c.HORSES)):
+        raise BadState("stickies: a card in the Market has no owner to take from")
     if not s.actions(s.turn):
         raise BadState("step: nothing could be done in this position")
 

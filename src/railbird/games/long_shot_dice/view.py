@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from railbird.constants import CHANCE, OVER
@@ -10,7 +11,7 @@ from railbird.games.long_shot_dice import constants as c
 from railbird.games.long_shot_dice import scoring
 from railbird.games.long_shot_dice.rules import LongShotDice
 from railbird.games.long_shot_dice.tables import CELL_NAMES, DEEDS, GROUPS, KIND_WORDS, PICKS
-from railbird.games.long_shot_dice.words import kind_label
+from railbird.games.long_shot_dice.words import label_line
 
 STEPS = (
     "die ability", "action", "first box", "second box", "waiting", "modifier", "target", "bought", "appreciation",
@@ -32,41 +33,52 @@ def view(s: LongShotDice) -> dict[str, Any]:
         "track": {"spaces": s.tables.spaces, "no_bet_after": s.tables.no_bet_after, "purses": list(s.tables.purse)},
         "podium": [horse + 1 for horse in s.podium[: s.placed]],
         "last_round": s.placed == c.PLACES,
-        "horses": [horse(s, number) for number in range(c.HORSES)],
+        "horses": horses(s),
         "sheets": [sheet(s, seat) for seat in range(s.seats)],
         "roland": roland(s) if s.solo else None,
         "grid": [number + 1 for number in s.tables.grid],
-        "bonuses": [bonus(s, box) for box in range(c.BOXES)],
+        "bonuses": bonuses(s),
         "waiting": waiting(s),
     }
 
 
 def numbers(mask: int) -> list[int]:
     """The numbers, from 1, whose bits are set."""
-    return [number + 1 for number in range(16) if mask >> number & 1]
+    return list(numbers_of(mask))
 
 
-def horse(s: LongShotDice, number: int) -> dict[str, Any]:
+@cache
+def numbers_of(mask: int) -> tuple[int, ...]:
+    return tuple(number + 1 for number in range(16) if mask >> number & 1)
+
+
+def horses(s: LongShotDice) -> list[dict[str, Any]]:
+    # Reading a field of compiled rules copies it into a list: once for all horses, not once for each.
     t = s.tables
-    card = s.card[number]
-    place = next((place + 1 for place in range(s.placed) if s.podium[place] == number), None)
-    owner = s.owner[number]
-    return {
-        "number": number + 1,
-        "name": t.names[card],
-        "colour": t.colours[number],
-        "set": card // 8 + 1,
-        "cost": t.cost[card],
-        "odds": list(t.odds[number]),
-        "trigger": t.triggers[card],
-        "ability": t.words[card],
-        "position": s.position[number],
-        "place": place,
-        "past_no_bet": place is None and s.position[number] > t.no_bet_after,
-        "bar": numbers(s.bar[number]),
-        "printed": numbers(t.printed[card]),
-        "owner": owner if owner >= 0 else None,
-    }
+    cards, positions, owners, bars, podium = s.card, s.position, s.owner, s.bar, s.podium[: s.placed]
+    costs, odds, printed = t.cost, t.odds, t.printed
+    entries = []
+    for number, card in enumerate(cards):
+        place = podium.index(number) + 1 if number in podium else None
+        entries.append(
+            {
+                "number": number + 1,
+                "name": t.names[card],
+                "colour": t.colours[number],
+                "set": card // 8 + 1,
+                "cost": costs[card],
+                "odds": list(odds[number]),
+                "trigger": t.triggers[card],
+                "ability": t.words[card],
+                "position": positions[number],
+                "place": place,
+                "past_no_bet": place is None and positions[number] > t.no_bet_after,
+                "bar": numbers(bars[number]),
+                "printed": numbers(printed[card]),
+                "owner": owners[number] if owners[number] >= 0 else None,
+            }
+        )
+    return entries
 
 
 def sheet(s: LongShotDice, seat: int) -> dict[str, Any]:
@@ -123,9 +135,12 @@ assert len(PICK_WORDS) == len(PICKS) - 1
 assert len(GROUP_WORDS) == len(GROUPS)
 
 
-def bonus(s: LongShotDice, box: int) -> dict[str, Any]:
-    kind = s.tables.boxes[box]
-    return {"box": f"B{box + 1:02}", "kind": KIND_WORDS[kind], "words": kind_label(s.tables, kind)}
+def bonuses(s: LongShotDice) -> list[dict[str, Any]]:
+    amounts = s.tables.bonus_amount
+    return [
+        {"box": f"B{box + 1:02}", "kind": KIND_WORDS[kind], "words": label_line(kind, amounts[kind])}
+        for box, kind in enumerate(s.tables.boxes)
+    ]
 
 
 def waiting(s: LongShotDice) -> dict[str, Any]:

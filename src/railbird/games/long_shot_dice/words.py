@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from railbird.game import Prompt
 from railbird.games.long_shot_dice import constants as c
@@ -87,12 +88,18 @@ EFFECT_OF_CODE = {
 }
 
 
+@cache
 def find_block(code: int) -> tuple[int, int, tuple[str, ...], str]:
     return next(row for row in BLOCKS if row[0] <= code < row[0] + row[1])
 
 
 def kind_label(tables: Tables, kind: int) -> str:
-    return KIND_LABELS[kind].format(amount=tables.bonus_amount[kind])
+    return label_line(kind, tables.bonus_amount[kind])
+
+
+@cache
+def label_line(kind: int, amount: int) -> str:
+    return KIND_LABELS[kind].format(amount=amount)
 
 
 def rules(s: LongShotDice, code: int) -> tuple[str, ...]:
@@ -168,7 +175,12 @@ def explain(s: LongShotDice, code: int) -> str:
 
 
 def odds_words(tables: Tables, horse: int) -> str:
-    return "/".join(f"{odds}x" for odds in tables.odds[horse][:3])
+    return odds_line(*tables.odds[horse][:3])
+
+
+@cache
+def odds_line(first: int, second: int, third: int) -> str:
+    return f"{first}x/{second}x/{third}x"
 
 
 def place_words(s: LongShotDice, horse: int) -> str:

@@ -1,0 +1,294 @@
+"""The HTTP API of docs/protocol.md: what is asked once, apart from the socket of a table."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import hashlib
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+import railbird
+from railbird.errors import RailbirdError, UnknownGame
+from railbird.games import find, games, open_edition
+from railbird.ledger import clauses
+from railbird.server import messages as m
+from railbird.server import static
+from railbird.server.bots import lobby_levels
+from railbird.server.guard import address_of, problem
+from railbird.server.house import Busy, House, read_edition
+from railbird.server.limits import LARGEST_BODY, LARGEST_EDITION, LARGEST_RECORD, NAME_LENGTH, Rate
+from railbird.server.metrics import memory
+from railbird.server.progress import OVER
+from railbird.server.replays import Replays, TooMany, Wish
+from railbird.server.store import StoreError
+from railbird.server.tokens import SPECTATOR, who_holds
+from railbird.start import prepare
+
+PROTOCOL = 1
+BODY_SECONDS = 30
+encode = msgspec.json.encode
+T = TypeVar("T", bound=m.Body)
+
+
+class Problem(Exception):
+    def __init__(self, status: int, code: str, reason: str, headers: dict[str, str] | None = None) -> None:
+        super().__init__(reason)
+        self.response = problem(status, code, reason, headers)
+
+
+def answer(content: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    return Response(encode(content), status, headers={"Cache-Control": "no-store", **(headers or {})},
+                    media_type="application/json")  # fmt: skip
+
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+def guarded(endpoint: Endpoint) -> Endpoint:
+    """An endpoint whose troubles become answers."""
+
+    async def run(request: Request) -> Response:
+        house: House = request.app.state.house
+        try:
+            limit(request, "requests", house.limits.requests)
+            return await endpoint(request)
+        except Problem as trouble:
+            return trouble.response
+        except UnknownGame as error:
+            return problem(404, "unknown", str(error))
+        except RailbirdError as error:
+            return problem(400, "bad", str(error))
+        except (Busy, StoreError):
+            return problem(503, "stopping", "the server cannot do this at the moment", {"Retry-After": "5"})
+        except TooMany:
+            return problem(429, "slow down", "other records are being replayed", {"Retry-After": "5"})
+        except ClientDisconnect:
+            return Response(status_code=400)
+
+    return run
+
+
+def limit(request: Request, purpose: str, rate: Rate) -> None:
+    house: House = request.app.state.house
+    if not house.gate.allows(purpose, address_of(request), rate):
+        house.metrics.count("limited")
+        raise Problem(429, "slow down", "too many requests; wait a little", {"Retry-After": "5"})
+
+
+async def body(request: Request, kind: type[T], most: int = LARGEST_BODY) -> T:
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise Problem(415, "type", "send JSON, with Content-Type: application/json")
+    raw = bytearray()
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for chunk in request.stream():
+                raw += chunk
+                if len(raw) > most:
+                    raise Problem(413, "large", f"at most {most:,} bytes")
+    except TimeoutError:
+        raise Problem(408, "slow", f"the body did not come within {BODY_SECONDS} seconds") from None
+    try:
+        return msgspec.json.decode(raw, type=kind)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Problem(400, "bad", str(error)[:300]) from None
+
+
+# The lobby.
+
+
+async def lobby(request: Request) -> Response:
+    house: House = request.app.state.house
+    return answer(
+        {
+            "version": railbird.__version__,
+            "protocol": PROTOCOL,
+            "compiled": railbird.COMPILED,
+            "games": [game_entry(name) for name in games()],
+            "bots": lobby_levels(),
+            "addresses": request.app.state.addresses,
+            "limits": {
+                "name": NAME_LENGTH,
+                "edition": LARGEST_EDITION,
+                "record": LARGEST_RECORD,
+                "clock": [10, 86_400],
+                "handover_after": house.limits.handover_seconds,
+            },
+        }
+    )
+
+
+def game_entry(name: str) -> dict[str, Any]:
+    game = find(name)
+    components, _ = open_edition(game)
+    return {
+        "id": game.id,
+        "title": game.title,
+        "seats": [game.seats[0], game.seats[-1]],
+        "rules": game.rules_version,
+        "edition": {"name": components.name, "digest": components.digest},
+        "options": [{"name": option.name, "default": option.default, "help": option.help} for option in game.options],
+    }
+
+
+async def preview(request: Request) -> Response:
+    wish = await body(request, m.Preview, LARGEST_BODY + 2 * LARGEST_EDITION)
+    if wish.edition is not None:
+        limit(request, "uploads", request.app.state.house.limits.uploads)
+    edition = await read_edition(wish.game, wish.edition)
+    match = prepare(wish.game, wish.seats, edition=edition, options=wish.options)
+    view = match.view(None)
+    return answer({"options": match.options, "edition": view["edition"], "view": view})
+
+
+async def rules(request: Request) -> Response:
+    game = find(request.path_params["game"])
+    texts = [{"id": clause, "text": text} for clause, text in clauses(game.id).items()]
+    raw = encode({"game": game.id, "title": game.title, "clauses": texts})
+    file = static.File(raw, gzip.compress(raw, 6), f'"{hashlib.sha256(raw).hexdigest()[:20]}"', "application/json")
+    return static.respond(request, file, static.ASK_AGAIN)
+
+
+# Tables.
+
+
+async def make_table(request: Request) -> Response:
+    house: House = request.app.state.house
+    limit(request, "tables", house.limits.tables)
+    wish = await body(request, m.NewTable, LARGEST_BODY + 2 * LARGEST_EDITION)
+    if house.stopping:
+        raise Problem(503, "stopping", "the server is stopping")
+    table, tokens, spectator = await house.make(wish)
+    seats = [
+        {"seat": number, "kind": seat.kind, "token": token}
+        for number, (seat, token) in enumerate(zip(wish.seats, tokens, strict=True))
+    ]
+    made = {"table": table.id, "commitment": table.progress.commitment, "seats": seats, "spectator": spectator}
+    return answer(made, 201)
+
+
+async def mine(request: Request) -> Response:
+    house: House = request.app.state.house
+    wish = await body(request, m.Mine)
+    return answer({"tables": [await entry_of(house, key) for key in wish.tables]})
+
+
+async def entry_of(house: House, key: m.Key) -> dict[str, Any]:
+    row = await house.store.table(key.table)
+    holder = who_holds(key.token, row.seats, row.spectator) if row else None
+    if row is None or holder is None:
+        return {"table": key.table, "phase": "gone"}
+    return {
+        "table": row.id,
+        "game": row.game,
+        "title": find(row.game).title,
+        **msgspec.structs.asdict(row.summary),
+        "seat": None if holder == SPECTATOR else holder,
+        "created": row.created,
+        "updated": row.updated,
+    }
+
+
+async def finished(house: House, key: m.RecordWish | m.Key) -> dict[str, Any]:
+    """The record of a finished table, for somebody who holds one of its tokens."""
+    table = await house.find(key.table) if key.table else None
+    if table is None or key.token is None or table.holder(key.token) is None:
+        house.metrics.count("wrong_tokens")
+        raise Problem(404, "unknown", "there is no such table or seat")
+    if table.progress.phase != OVER or table.lock.locked():
+        raise Problem(409, "phase", "the record is open when the match is over")
+    return table.progress.match.record()
+
+
+async def record(request: Request) -> Response:
+    return answer(await finished(request.app.state.house, await body(request, m.Key)))
+
+
+async def wished_record(request: Request) -> tuple[m.RecordWish, dict[str, Any] | str]:
+    house: House = request.app.state.house
+    limit(request, "uploads", house.limits.uploads)
+    wish = await body(request, m.RecordWish, LARGEST_BODY + 2 * LARGEST_RECORD)
+    if (wish.record is None) == (wish.table is None):
+        raise Problem(400, "bad", "give either a record or a table with its token")
+    return wish, wish.record if wish.record is not None else await finished(house, wish)
+
+
+async def replay(request: Request) -> Response:
+    wish, what = await wished_record(request)
+    return await worked_out(request, Wish("replay", what, wish.viewer))
+
+
+async def verify(request: Request) -> Response:
+    _, what = await wished_record(request)
+    return await worked_out(request, Wish("verify", what))
+
+
+async def worked_out(request: Request, wish: Wish) -> Response:
+    replays: Replays = request.app.state.replays
+    zipped = await replays.run(wish)
+    headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
+    if static.accepts_gzip(request):
+        return Response(zipped, headers={**headers, "Content-Encoding": "gzip"}, media_type="application/json")
+    return Response(gzip.decompress(zipped), headers=headers, media_type="application/json")
+
+
+# For those who run the server.
+
+
+async def health(request: Request) -> Response:
+    house: House = request.app.state.house
+    status = "stopping" if house.stopping else "ok"
+    try:
+        await house.store.ping()
+    except StoreError:
+        status = "broken"
+    return answer(
+        {
+            "status": status,
+            "version": railbird.__version__,
+            "compiled": railbird.COMPILED,
+            "store": house.store.name,
+            "tables": len(house.tables),
+            "connections": house.sockets.total(),
+            "uptime": round(house.metrics.uptime, 3),
+        },
+        200 if status == "ok" else 503,
+    )
+
+
+async def metrics(request: Request) -> Response:
+    house: House = request.app.state.house
+    gauges = {
+        "tables": len(house.tables),
+        "connections": house.sockets.total(),
+        "commits": getattr(house.store, "commits", 0),
+        "memory_bytes": memory(),
+        "uptime_seconds": house.metrics.uptime,
+    }
+    return Response(house.metrics.text(gauges), media_type="text/plain; version=0.0.4")
+
+
+def routes() -> list[Route]:
+    def get(path: str, endpoint: Endpoint) -> Route:
+        return Route(path, guarded(endpoint), methods=["GET"])
+
+    def post(path: str, endpoint: Endpoint) -> Route:
+        return Route(path, guarded(endpoint), methods=["POST"])
+
+    return [
+        get("/api/lobby", lobby),
+        get("/api/rules/{game}", rules),
+        post("/api/preview", preview),
+        post("/api/tables", make_table),
+        post("/api/mine", mine),
+        post("/api/record", record),
+        post("/api/replay", replay),
+        post("/api/verify", verify),
+        Route("/health", health),
+        Route("/metrics", metrics),
+    ]

@@ -1,0 +1,77 @@
+"""What every answer and every request passes: who may ask, how often, and the headers that protect the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+CSP = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": CSP,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
+
+
+class Guard:
+    """`hosts`: the names this server answers to, None for any. Names are checked where it listens on this machine only:
+    there, a foreign name means a foreign page that has been pointed here."""
+
+    def __init__(self, app: ASGIApp, hosts: Iterable[str] | None = None) -> None:
+        self._app = app
+        self._hosts = None if hosts is None else frozenset(hosts)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        if not self._known(headers) or not same_origin(headers):
+            await refuse(scope, receive, send)
+            return
+
+        async def protected(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                given = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    given[name] = value
+            await send(message)
+
+        await self._app(scope, receive, protected if scope["type"] == "http" else send)
+
+    def _known(self, headers: Headers) -> bool:
+        return self._hosts is None or (urlsplit(f"//{headers.get('host', '')}").hostname or "") in self._hosts
+
+
+def same_origin(headers: Headers) -> bool:
+    """Browsers always send Origin with a WebSocket and a POST; programs that are not browsers need not."""
+    origin = headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == headers.get("host")
+
+
+async def refuse(scope: Scope, receive: Receive, send: Send) -> None:
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.close", "code": 1008, "reason": "foreign origin"})
+    else:
+        await problem(403, "origin", "this page may not use this server")(scope, receive, send)
+
+
+def problem(status: int, code: str, reason: str, headers: dict[str, str] | None = None) -> Response:
+    return JSONResponse({"error": {"code": code, "reason": reason}}, status, headers=headers)
+
+
+def address_of(request: Request) -> str:
+    return request.client.host if request.client else ""

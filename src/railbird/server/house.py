@@ -1,0 +1,194 @@
+"""Everything one server has: its store, its tables, its bots, its limits. Made by app.py, one for each server."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
+
+from railbird.bots import levels
+from railbird.components import Components
+from railbird.dice import seed_bytes
+from railbird.errors import BadOption
+from railbird.games import find, open_edition
+from railbird.server import messages as m
+from railbird.server.bots import BotRunner
+from railbird.server.bus import open_bus
+from railbird.server.limits import Gate, Limits
+from railbird.server.metrics import Metrics
+from railbird.server.store import Store, Summary, TableRow
+from railbird.server.tables import Table
+from railbird.server.tokens import hash_of, new_table_id, new_token
+from railbird.start import prepare
+
+log = logging.getLogger("railbird.server")
+SWEEP_SECONDS = 10.0
+
+
+class Busy(Exception):
+    """The server has no room for another table."""
+
+
+class House:
+    def __init__(self, store: Store, limits: Limits, *, bot_pace: float, bot_seconds: float) -> None:
+        self.store = store
+        self.limits = limits
+        self.metrics = Metrics()
+        self.bots = BotRunner(self.metrics, seconds=bot_seconds, pace=bot_pace)
+        self.bus = open_bus(store)
+        self.gate = Gate()
+        self.levels = levels()
+        self.name = secrets.token_hex(4)  # changes with every start, so that clients can tell
+        self.sockets: Counter[str] = Counter()
+        self.stopping = False
+        self.tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def open(self) -> None:
+        await self.store.open()
+        await self.bus.open(self._heard)
+        self.spawn(self._sweep())
+        self.spawn(self._watch())
+
+    async def close(self) -> None:
+        """Stop what is going on and let the store finish. Sockets have been closed before."""
+        self.stopping = True
+        waiting = [task for table in self.tables.values() for task in table.stop()]
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*waiting, *self._tasks, return_exceptions=True)
+        self.bots.close()
+        await self.bus.close()
+        await self.store.close()
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("a task failed", exc_info=error)
+
+    # Finding tables.
+
+    async def find(self, table: str) -> Table | None:
+        """The table with this id, read from the store if it is not in memory."""
+        if table in self.tables:
+            return self.tables[table]
+        if table not in self._loading:
+            self._loading[table] = asyncio.ensure_future(self._load(table))
+            self._loading[table].add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(self._loading[table])
+
+    async def _load(self, table: str) -> Table | None:
+        row = await self.store.table(table)
+        if row is None:
+            return None
+        self._make_room()
+        self.metrics.count("tables_loaded")
+        self.tables[table] = Table(self, row, await self.store.entries(table))
+        return self.tables[table]
+
+    def forget(self, table: Table) -> None:
+        table.stop()
+        self.tables.pop(table.id, None)
+        for viewer in list(table.viewers):
+            viewer.end("restart", "the table is being read again")
+
+    def _make_room(self) -> None:
+        if len(self.tables) >= self.limits.loaded_tables:
+            self._forget_idle()
+        if len(self.tables) >= self.limits.loaded_tables:
+            raise Busy
+
+    def _forget_idle(self) -> None:
+        for table in [table for table in self.tables.values() if table.idle]:
+            self.forget(table)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            self._forget_idle()
+
+    async def _watch(self) -> None:
+        while True:
+            await asyncio.sleep(min(5.0, self.limits.send_seconds / 4))
+            now = time.monotonic()
+            for table in list(self.tables.values()):
+                for viewer in list(table.viewers):
+                    viewer.drop_if_stuck(now)
+
+    def _heard(self, table: str) -> None:
+        if table in self.tables:
+            self.spawn(self.tables[table].catch_up())
+
+    # Making tables.
+
+    async def make(self, wish: m.NewTable) -> tuple[Table, list[str | None], str]:
+        """A new table, the tokens of its seats and the spectators' token, which are known only now."""
+        for seat in wish.seats:
+            if seat.kind == "bot" and seat.level not in self.levels:
+                raise BadOption(f"seats: there is no bot {seat.level!r}; there are {', '.join(self.levels)}")
+            if seat.name is not None and (seat.kind != "bot" or not seat.name.strip() or not seat.name.isprintable()):
+                raise BadOption("seats: only a bot is given a name here, of 1 to 24 printable characters")
+        edition = await read_edition(wish.game, wish.edition)
+        trial = prepare(wish.game, len(wish.seats), edition=edition, options=wish.options)
+        spec = {
+            "rules": trial.game.rules_version,
+            "seats": [{"kind": seat.kind, "level": seat.level, "name": seat.name} for seat in wish.seats],
+            "options": trial.options,
+            "edition": edition,
+            "dice": wish.dice,
+            "clock": wish.clock,
+        }
+        tokens = [None if seat.kind == "bot" else new_token() for seat in wish.seats]
+        spectator = new_token()
+        hashes = tuple(None if token is None else hash_of(token) for token in tokens)
+        table = await self._create(wish.game, spec, hashes, hash_of(spectator))
+        return table, tokens, spectator
+
+    async def make_again(self, table: Table) -> str:
+        """A rematch: the same seats, which keep their tokens, with new dice."""
+        spec = dict(table.row.spec)
+        spec["seats"] = [
+            {**seat, "name": now.name} for seat, now in zip(spec["seats"], table.progress.seats, strict=True)
+        ]
+        return (await self._create(table.row.game, spec, table.row.seats, table.row.spectator)).id
+
+    async def _create(
+        self, game: str, spec: dict[str, Any], seats: tuple[bytes | None, ...], spectator: bytes
+    ) -> Table:
+        self._make_room()
+        now = time.time()
+        row = TableRow(new_table_id(), game, spec, seed_bytes(None), spectator, seats, now, now, Summary())
+        table = Table(self, row, [])
+        row.summary = table.progress.summary()
+        await self.store.create(row)
+        self.tables[row.id] = table
+        self.metrics.count("tables_made")
+        await table.begin()
+        return table
+
+
+async def read_edition(game: str, text: str | None) -> dict[str, Any] | None:
+    """An edition file that somebody sent, checked, as a table carries it."""
+    if text is None:
+        find(game)
+        return None
+    return (await asyncio.to_thread(read_edition_text, game, text)).to_dict()
+
+
+def read_edition_text(game: str, text: str) -> Components:
+    with tempfile.TemporaryDirectory(prefix="railbird") as folder:
+        path = Path(folder) / "edition.toml"
+        path.write_text(text, encoding="utf-8")
+        return open_edition(find(game), path)[0]

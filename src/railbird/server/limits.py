@@ -1,0 +1,78 @@
+"""How much one client may ask of the server: sizes, and rates per connection and per address."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from dataclasses import dataclass
+
+from railbird.record import LARGEST_RECORD as LARGEST_RECORD
+
+MOST_SEATS = 8
+NAME_LENGTH = 24
+LARGEST_FRAME = 16 * 1024
+LARGEST_EDITION = 256 * 1024
+LARGEST_BODY = 64 * 1024  # without an edition or a record
+MOST_STEPS = 4_000  # of a record to be replayed: each costs a view
+ADDRESSES = 4_096  # remembered at once; the longest unseen is forgotten
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many at once, and so many a second in the long run."""
+
+    burst: float
+    each_second: float
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    frames: Rate = Rate(60, 20)  # per connection
+    requests: Rate = Rate(120, 20)  # per address, of the HTTP API
+    tables: Rate = Rate(30, 0.5)  # made, per address
+    uploads: Rate = Rate(20, 0.5)  # records to replay or verify and editions, per address
+    refusals: Rate = Rate(20, 0.2)  # wrong tokens, per address
+    sockets: int = 64  # per address
+    all_sockets: int = 5_000
+    loaded_tables: int = 5_000
+    hello_seconds: float = 10.0
+    send_seconds: float = 30.0  # a client that takes nothing for so long is dropped
+    handover_seconds: float = 60.0
+    idle_seconds: float = 60.0  # a table without anybody is forgotten by memory after this
+    queued_replies: int = 128
+
+
+class Bucket:
+    """A token bucket."""
+
+    __slots__ = ("at", "left")
+
+    def __init__(self, rate: Rate, now: float) -> None:
+        self.left = rate.burst
+        self.at = now
+
+    def take(self, rate: Rate, now: float) -> bool:
+        self.left = min(rate.burst, self.left + (now - self.at) * rate.each_second)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Gate:
+    """One bucket for each address and purpose."""
+
+    def __init__(self) -> None:
+        self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
+
+    def allows(self, purpose: str, address: str, rate: Rate) -> bool:
+        now = time.monotonic()
+        key = (purpose, address)
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._buckets[key] = Bucket(rate, now)
+            if len(self._buckets) > ADDRESSES:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(key)
+        return bucket.take(rate, now)

@@ -1,0 +1,282 @@
+"""A table as the fold of its log: seats, match, moves. No clock, no network, no storage.
+
+`apply` takes an entry that was read; the commands below judge a wish, carry it out and return the entries that say so.
+Both lead to the same table, which is what makes a restart invisible.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from railbird.dice import CommittedDice
+from railbird.errors import BadOption, BadRecord, IllegalAction
+from railbird.games import find
+from railbird.match import CHANCE_STEP, Match, Step, Stretch
+from railbird.server.store import Entry, Summary, TableRow
+from railbird.start import make_dice, prepare
+
+OPEN, PLAYING, OVER = "open", "playing", "over"
+
+
+class Refused(Exception):
+    """A command that is not carried out. The codes are in docs/protocol.md."""
+
+    def __init__(self, code: str, reason: str, rule: str = "") -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+        self.rule = rule
+
+
+@dataclass(slots=True)
+class Seat:
+    kind: str  # me, device, link or bot
+    name: str
+    joined: bool
+    bot: str | None  # the level that plays it now
+    entropy: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """Which command an entry comes from, and when."""
+
+    command: str | None
+    at: float
+
+
+class Progress:
+    def __init__(self, row: TableRow) -> None:
+        spec = row.spec
+        if spec["rules"] != find(row.game).rules_version:
+            raise BadRecord(f"the table was made under version {spec['rules']} of the rules of {row.game}")
+        self.id = row.id
+        self.game: str = row.game
+        self.options: dict[str, Any] = spec["options"]
+        self.edition: Mapping[str, Any] | None = spec["edition"]
+        self.dice: str = spec["dice"]
+        self.clock: int | None = spec["clock"]
+        self.seats = [read_seat(number, wish) for number, wish in enumerate(spec["seats"])]
+        self.n = 0
+        self.started = False
+        self.rematch: str | None = None
+        self.entropy: list[str] = []
+        self.moves = [0] * (len(self.seats) + 1)  # decisions taken by each seat; the last counts entered outcomes
+        self._seed = row.seed
+        self.commitment = CommittedDice(row.seed).commitment if self.dice == "rolled" else ""
+        self._commands: dict[str, int] = {}
+        self._floors = array("i")  # per entry: the number of steps that it left as they were
+        self.match = self._prepare()
+
+    @property
+    def phase(self) -> str:
+        return OPEN if not self.started else OVER if self.match.over else PLAYING
+
+    @property
+    def seed(self) -> str:
+        """Shown when the match is over, never before."""
+        return self._seed.hex() if self.phase == OVER and self.dice == "rolled" else ""
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    def done(self, command: str) -> int | None:
+        """The entry that a command led to, if it was carried out before."""
+        return self._commands.get(command)
+
+    def events_from(self, since: int) -> int:
+        """The first step whose events have changed since entry `since`; -1 for all."""
+        if not 0 < since <= self.n:
+            return -1
+        return min(self._floors[since:], default=len(self.match.steps))
+
+    def move(self, seat: int | None) -> int:
+        return self.moves[-1 if seat is None else seat]
+
+    def bots_waiting(self) -> list[int]:
+        return [seat for seat in self.match.waiting if self.seats[seat].bot] if self.started else []
+
+    def people_waiting(self) -> list[int]:
+        return [seat for seat in self.match.waiting if not self.seats[seat].bot] if self.started else []
+
+    def summary(self) -> Summary:
+        over = self.phase == OVER
+        return Summary(
+            phase=self.phase,
+            names=list(self.match.names) if self.started else self.names,
+            waiting=list(self.match.waiting) if self.started else [],
+            scores=self.match.scores() if over else None,
+            winners=self.match.winners() if over else None,
+            rematch=self.rematch,
+        )
+
+    # Reading the log.
+
+    def apply(self, entry: Entry) -> None:
+        assert entry.n == self.n + 1, f"entry {entry.n} after {self.n}"
+        data = entry.data
+        before = len(self.match.steps)
+        if entry.kind == "join":
+            assert entry.seat is not None
+            self._sit(entry.seat, data["name"], data["entropy"])
+        elif entry.kind == "start":
+            self._start(data["entropy"])
+            self.match.stretches = [self._stretch()]
+            self.match.take_single_options()
+            before = -1
+            self._replay(data["steps"])
+        elif entry.kind == "act":
+            self._replay(data["steps"])
+        elif entry.kind == "undo":
+            assert entry.seat is not None
+            if not self.match.undo(entry.seat):
+                raise IllegalAction(f"entry {entry.n}: nothing to undo")
+            before = len(self.match.steps)
+        elif entry.kind in ("bot", "take"):
+            assert entry.seat is not None
+            self._hand(entry.seat, data["level"])
+        elif entry.kind == "rematch":
+            self.rematch = data["table"]
+        else:
+            raise IllegalAction(f"entry {entry.n}: unknown kind {entry.kind!r}")
+        self._book(entry, before)
+
+    def _replay(self, steps: list[list[Any]]) -> None:
+        for who, text in steps:
+            self.match.apply_step(Step(CHANCE_STEP if who is None else who, text))
+
+    # Commands.
+
+    def join(self, seat: int, name: str, entropy: str, stamp: Stamp) -> list[Entry]:
+        self._need(OPEN)
+        if self.seats[seat].bot:
+            raise Refused("phase", f"seat {seat} is played by a bot")
+        name = " ".join(name.split())
+        if not name or not name.isprintable() or not entropy.isprintable():
+            raise Refused("bad", "a name is 1 to 24 printable characters, entropy 16 to 64")
+        others = [other.name for number, other in enumerate(self.seats) if number != seat and other.joined]
+        if name.casefold() in (other.casefold() for other in others):
+            raise Refused("bad", f"somebody at this table is called {name} already")
+        self._sit(seat, name, entropy)
+        entries = [self._write("join", seat, {"name": name, "entropy": entropy}, stamp)]
+        return entries + self.start_if_ready(stamp.at)
+
+    def start_if_ready(self, at: float) -> list[Entry]:
+        """The match begins when everybody has joined."""
+        if self.started or not all(seat.joined for seat in self.seats):
+            return []
+        entropy = [seat.entropy for seat in self.seats if seat.entropy]
+        self._start(entropy)
+        try:
+            self.match.use_dice(make_dice(self.dice, self._seed, entropy))
+        except BadOption as error:
+            raise Refused("bad", str(error)) from None
+        data = {"entropy": entropy, "steps": self._steps(0)}
+        return [self._write("start", None, data, Stamp(None, at), floor=-1)]
+
+    def act(self, seat: int | None, do: str | int, move: int, stamp: Stamp) -> list[Entry]:
+        self._need(PLAYING)
+        self._check_move(seat, move)
+        if seat is None and not self.match.chance:
+            raise Refused("illegal", "nothing is to be rolled or drawn now")
+        first = len(self.match.steps)
+        try:
+            self.match.play(do, seat)
+        except IllegalAction as error:
+            raise Refused("illegal", error.reason, error.rule) from None
+        return [self._write("act", seat, {"steps": self._steps(first)}, stamp, floor=first)]
+
+    def undo(self, seat: int, move: int, stamp: Stamp) -> list[Entry]:
+        self._need(PLAYING)  # not when over: the seed of the dice has been shown
+        self._check_move(seat, move)
+        if not self.match.undo(seat):
+            raise Refused("illegal", "there is nothing of yours that could still be taken back")
+        return [self._write("undo", seat, {}, stamp)]
+
+    def hand_over(self, seat: int, level: str, stamp: Stamp, cause: str) -> list[Entry]:
+        self._need(OPEN, PLAYING)
+        if self.seats[seat].bot:
+            raise Refused("phase", f"{self.seats[seat].name} is played by a bot already")
+        self._hand(seat, level)
+        entries = [self._write("bot", seat, {"level": level, "cause": cause}, stamp)]
+        return entries + self.start_if_ready(stamp.at)
+
+    def take_back(self, seat: int, stamp: Stamp) -> list[Entry]:
+        self._need(OPEN, PLAYING)
+        if self.seats[seat].kind == "bot" or not self.seats[seat].bot:
+            raise Refused("phase", f"{self.seats[seat].name} is not a seat that a bot was lent")
+        self._hand(seat, None)
+        return [self._write("take", seat, {"level": None}, stamp)]
+
+    def play_again(self, table: str, stamp: Stamp) -> list[Entry]:
+        self._need(OVER)
+        if self.rematch is not None:
+            raise Refused("phase", "there is a rematch already")
+        self.rematch = table
+        return [self._write("rematch", None, {"table": table}, stamp)]
+
+    # Inside.
+
+    def _prepare(self) -> Match:
+        return prepare(self.game, self.names, edition=self.edition, options=self.options)
+
+    def _sit(self, seat: int, name: str, entropy: str) -> None:
+        self.seats[seat].name, self.seats[seat].entropy = name, entropy
+        self.seats[seat].joined = True
+
+    def _start(self, entropy: list[str]) -> None:
+        self.started = True
+        self.entropy = entropy
+        self.match = self._prepare()
+
+    def _stretch(self) -> Stretch:
+        """The dice of a match whose rolls are read from the log."""
+        if self.dice == "manual":
+            return Stretch(0, None)
+        dice = CommittedDice(self._seed, self.entropy)
+        return Stretch(0, dice, dice.commitment, dice.entropy)
+
+    def _hand(self, seat: int, level: str | None) -> None:
+        here = self.seats[seat]
+        here.bot = level
+        if not self.started:
+            if level and not here.joined:
+                here.name = f"{level.capitalize()} {seat + 1}"
+            here.joined = level is not None or bool(here.entropy)
+
+    def _steps(self, first: int) -> list[list[Any]]:
+        return [[None if step.who == CHANCE_STEP else step.who, step.text] for step in self.match.steps[first:]]
+
+    def _need(self, *phases: str) -> None:
+        if self.phase not in phases:
+            words = {OPEN: "the match has not begun", PLAYING: "the match has begun", OVER: "the match is over"}
+            raise Refused("phase", words[self.phase])
+
+    def _check_move(self, seat: int | None, move: int) -> None:
+        if move != self.move(seat):
+            raise Refused("late", "the table has moved on since; look again")
+
+    def _write(
+        self, kind: str, seat: int | None, data: dict[str, Any], stamp: Stamp, floor: int | None = None
+    ) -> Entry:
+        entry = Entry(self.n + 1, kind, seat, data, stamp.command, stamp.at)
+        self._book(entry, len(self.match.steps) if floor is None else floor)
+        return entry
+
+    def _book(self, entry: Entry, floor: int) -> None:
+        self.n = entry.n
+        self._floors.append(floor)
+        if entry.command is not None:
+            self._commands[entry.command] = entry.n
+        if entry.kind in ("act", "undo"):
+            self.moves[-1 if entry.seat is None else entry.seat] += 1
+
+
+def read_seat(number: int, wish: Mapping[str, Any]) -> Seat:
+    bot = wish["level"] if wish["kind"] == "bot" else None
+    name = wish["name"] or (f"{bot.capitalize()} {number + 1}" if bot else f"Seat {number + 1}")
+    return Seat(kind=wish["kind"], name=name, joined=bot is not None, bot=bot)

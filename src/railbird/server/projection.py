@@ -1,0 +1,144 @@
+"""What a viewer may know of a table, as bytes ready to send. Everything that leaves for a browser passes through here.
+
+The parts that several connections share are encoded once for each state of the table and viewer.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from railbird.game import Event
+from railbird.match import Match
+from railbird.server.progress import OVER, Progress
+
+encode = msgspec.json.encode
+Raw = msgspec.Raw
+
+
+class Projection:
+    """The encoded parts of one state of a table; forgotten as soon as the log grows."""
+
+    def __init__(self, progress: Progress) -> None:
+        self.progress = progress
+        self._n = -1
+        self._parts: dict[Any, Raw] = {}
+
+    def message(self, look: int | None, since: int, seats: tuple[int, ...], clock: dict[str, Any] | None) -> bytes:
+        """The `table` message for somebody who holds `seats`, looks through `look` and has seen entry `since`."""
+        progress = self.progress
+        if self._n != progress.n:
+            self._parts.clear()
+            self._n = progress.n
+        start = progress.events_from(since)
+        may_enter = bool(seats) and progress.started and progress.match.chance
+        return encode(
+            {
+                "type": "table",
+                "n": progress.n,
+                "phase": progress.phase,
+                "game": progress.game,
+                "dice": progress.dice,
+                "commitment": progress.commitment,
+                "seats": self._part("seats"),
+                "look": look,
+                "curtain": len(seats) > 1 and self._curtain(seats),
+                "view": self._part("view", look),
+                "actions": self._part("outcomes") if may_enter else self._part("actions", look),
+                "move": progress.move(None if may_enter or look is None else look),
+                "from": start,
+                "events": self._part("events", look, start),
+                "clock": clock,
+                "rematch": progress.rematch,
+                "result": self._part("result"),
+            }
+        )
+
+    def _part(self, kind: str, *about: Any) -> Raw:
+        key = (kind, *about)
+        part = self._parts.get(key)
+        if part is None:
+            part = self._parts[key] = Raw(encode(MAKERS[kind](self.progress, *about)))
+        return part
+
+    def _curtain(self, seats: tuple[int, ...]) -> bool:
+        """Does one of these seats know anything that a spectator does not?"""
+        key = ("curtain", seats)
+        if key not in self._parts:
+            match = self.progress.match
+            public = match.game.view(match._state, None)
+            self._parts[key] = Raw(encode(any(match.game.view(match._state, seat) != public for seat in seats)))
+        return bytes(self._parts[key]) == b"true"
+
+
+def view_part(progress: Progress, look: int | None) -> dict[str, Any]:
+    view = progress.match.view(look if progress.started else None)
+    if view["over"]:
+        view["undo"] = False  # the seed has been shown: nobody may go back and play on with it
+    return view
+
+
+def actions_part(progress: Progress, look: int | None) -> list[dict[str, Any]]:
+    if look is None or not progress.started or progress.seats[look].bot:
+        return []
+    match = progress.match
+    return [
+        {
+            "code": action.code,
+            "text": action.text,
+            "targets": action.targets,
+            "rules": action.rules,
+            "explain": match.explain(action, look),
+        }
+        for action in match.actions(look)
+    ]
+
+
+def outcomes_part(progress: Progress) -> list[dict[str, Any]]:
+    return [
+        {
+            "code": action.code,
+            "text": action.text,
+            "targets": action.targets,
+            "rules": action.rules,
+            "explain": "",
+            "probability": action.probability,
+        }
+        for action in progress.match.actions()
+    ]
+
+
+def events_part(progress: Progress, look: int | None, start: int) -> list[Event]:
+    return progress.match.log(look, start) if progress.started else []
+
+
+def seats_part(progress: Progress) -> list[dict[str, Any]]:
+    return [
+        {"seat": number, "kind": seat.kind, "name": seat.name, "joined": seat.joined, "bot": seat.bot}
+        for number, seat in enumerate(progress.seats)
+    ]
+
+
+def result_part(progress: Progress) -> dict[str, Any] | None:
+    if progress.phase != OVER:
+        return None
+    return {**result_of(progress.match), "seed": progress.seed, "entropy": progress.entropy}
+
+
+def result_of(match: Match) -> dict[str, Any]:
+    return {
+        "scores": match.scores(),
+        "winners": match.winners(),
+        "settlement": [match.settlement(seat) for seat in range(len(match.names))],
+    }
+
+
+MAKERS: dict[str, Any] = {
+    "view": view_part,
+    "actions": actions_part,
+    "outcomes": outcomes_part,
+    "events": events_part,
+    "seats": seats_part,
+    "result": result_part,
+}

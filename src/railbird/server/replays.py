@@ -1,0 +1,151 @@
+"""Records that people send: replayed and verified in a process of its own, with bounds on time and memory.
+
+The process reads a wish as JSON from its standard input and writes gzipped JSON. Whatever somebody's file does to it,
+the server and its tables go on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from railbird.errors import BadRecord, RailbirdError
+from railbird.match import CHANCE_STEP, Match
+from railbird.record import read, verify, walk
+from railbird.server.limits import MOST_STEPS
+
+SECONDS = 20
+MEMORY = 1 << 30
+AT_ONCE = 2
+WAITING = 8
+encode = msgspec.json.encode
+
+
+class Wish(msgspec.Struct):
+    do: str  # replay or verify
+    record: dict[str, Any] | str
+    viewer: int | None = None
+
+
+class TooMany(Exception):
+    """Other people's records are being worked on."""
+
+
+class Replays:
+    def __init__(self) -> None:
+        self._room = asyncio.Semaphore(AT_ONCE)
+        self._waiting = 0
+
+    async def run(self, wish: Wish) -> bytes:
+        """The gzipped answer; BadRecord if there is something wrong with the record."""
+        if self._waiting >= WAITING:
+            raise TooMany
+        self._waiting += 1
+        try:
+            async with self._room:
+                return await self._run(wish)
+        finally:
+            self._waiting -= 1
+
+    async def _run(self, wish: Wish) -> bytes:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "railbird.server.replays",
+            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
+        )  # fmt: skip
+        try:
+            async with asyncio.timeout(SECONDS):
+                out, _ = await process.communicate(encode(wish))
+        except TimeoutError:
+            raise BadRecord("the record takes too long to replay") from None
+        finally:
+            if process.returncode is None:
+                process.kill()
+                await process.wait()
+        if process.returncode != 0 or not out:
+            raise BadRecord("the record cannot be replayed")
+        if out[:1] == b"!":
+            raise BadRecord(out[1:].decode())
+        return out
+
+
+def frames(record: dict[str, Any] | str, viewer: int | None) -> Iterator[bytes]:
+    """The answer to a replay, piece by piece."""
+    checked = read(record)
+    if len(checked["steps"]) > MOST_STEPS:
+        raise BadRecord(f"steps: {len(checked['steps']):,}; at most {MOST_STEPS:,} can be shown")
+    match: Match | None = None
+    for k, match in enumerate(walk(checked)):
+        if k == 0:
+            if viewer is not None and viewer >= match.seats:
+                raise BadRecord(f"viewer: there is no seat {viewer}")
+            yield encode(head(match, viewer))[:-1] + b',"frames":['
+        step = match.steps[k - 1] if k else None
+        yield (b"," if k else b"") + encode(
+            {
+                "k": k,
+                "who": None if step is None else "chance" if step.who == CHANCE_STEP else step.who,
+                "do": step.text if step else None,
+                "view": match.view(viewer) | {"undo": False},
+                "scores": match.scores(),
+                "events": match.log(viewer, k - 1),
+            }
+        )
+    assert match is not None
+    from railbird.server.projection import result_of
+
+    ending = {"over": match.over, "result": result_of(match) if match.over else None}
+    yield b"]," + encode(ending)[1:]
+
+
+def head(match: Match, viewer: int | None) -> dict[str, Any]:
+    return {
+        "game": match.game.id,
+        "title": match.game.title,
+        "names": match.names,
+        "seats": match.seats,
+        "edition": {"name": match.components.name, "digest": match.components.digest},
+        "options": match.options,
+        "viewer": viewer,
+    }
+
+
+def verdict(record: dict[str, Any] | str) -> dict[str, Any]:
+    try:
+        found = verify(record)
+    except RailbirdError as error:
+        return {"ok": False, "reason": str(error)}
+    return {
+        "ok": True,
+        "steps": found.steps,
+        "rolls_checked": found.rolls_checked,
+        "rolls_unchecked": found.rolls_unchecked,
+        "over": found.over,
+    }
+
+
+def answer(wish: Wish) -> bytes:
+    try:
+        if wish.do == "verify":
+            return gzip.compress(encode(verdict(wish.record)), 1)
+        return gzip.compress(b"".join(frames(wish.record, wish.viewer)), 6)
+    except RailbirdError as error:
+        return f"!{error}".encode()
+
+
+def bound() -> None:
+    try:
+        import resource
+    except ImportError:  # not on Windows; the server's own time limit remains
+        return
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+if __name__ == "__main__":
+    bound()
+    sys.stdout.buffer.write(answer(msgspec.json.decode(sys.stdin.buffer.read(), type=Wish)))

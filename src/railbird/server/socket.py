@@ -1,0 +1,250 @@
+"""One WebSocket: a browser at a table. A reader that checks and hands over, a writer that sends the newest.
+
+Nothing is queued for a slow client but short answers: the writer makes a `table` message when the line is free, so that
+a client that lags gets fewer of them and nobody waits for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from railbird.errors import RailbirdError
+from railbird.server import messages as m
+from railbird.server.house import Busy, House
+from railbird.server.limits import LARGEST_FRAME, Bucket
+from railbird.server.projection import encode
+from railbird.server.store import StoreError
+from railbird.server.tables import Table
+from railbird.server.tokens import SPECTATOR
+
+log = logging.getLogger("railbird.server")
+CLOSE_CODES = {
+    "restart": 1012, "bad": 4400, "unknown": 4404, "hello": 4408, "large": 4413, "slow down": 4429, "slow": 4503,
+}  # fmt: skip
+RETRY = ("restart", "hello", "slow down", "slow")
+
+
+class Goodbye(Exception):
+    """End this connection, and say why."""
+
+    def __init__(self, code: str, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+class Viewer:
+    """A connection that has said hello."""
+
+    def __init__(self, house: House, socket: WebSocket, table: Table, seats: tuple[int, ...], hello: m.Hello) -> None:
+        self.seats = seats
+        self.look = seats[0] if len(seats) == 1 else hello.look
+        self.seen = hello.since or 0
+        self._house = house
+        self._socket = socket
+        self._table = table
+        self._replies: deque[bytes] = deque()
+        self._stale = self._presence = True
+        self._wake = asyncio.Event()
+        self._wake.set()
+        self._ending: Goodbye | None = None
+        self._sending_since = 0.0
+        self._writer: asyncio.Task[None] | None = None
+
+    def poke(self) -> None:
+        """The table has changed."""
+        self._stale = True
+        self._wake.set()
+
+    def poke_presence(self) -> None:
+        self._presence = True
+        self._wake.set()
+
+    def reply(self, message: bytes) -> None:
+        if len(self._replies) >= self._house.limits.queued_replies:
+            self.end("slow", "too many answers are waiting for this client")
+            return
+        self._replies.append(message)
+        self._wake.set()
+
+    def end(self, code: str, reason: str) -> None:
+        self._ending = Goodbye(code, reason)
+        self._wake.set()
+
+    def see_all(self, look: int | None) -> None:
+        """Look through these eyes from now on, with everything they have seen."""
+        self.look, self.seen = look, 0
+        self.poke()
+
+    async def write(self) -> None:
+        """Send until the connection ends; a Goodbye when it is to be ended."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._replies:
+                await self._send(self._replies.popleft())
+            if self._ending:
+                raise self._ending
+            if self._stale:
+                self._stale = False
+                self.seen, message = await self._table.message(self)
+                await self._send(message)
+            if self._presence:
+                self._presence = False
+                await self._send(self._table.presence())
+
+    async def _send(self, message: bytes) -> None:
+        self._house.metrics.count("frames_out")
+        self._sending_since = time.monotonic()
+        await self._socket.send({"type": "websocket.send", "text": message.decode()})
+        self._sending_since = 0.0
+
+    def start(self) -> asyncio.Task[None]:
+        self._writer = asyncio.ensure_future(self.write())
+        return self._writer
+
+    def drop_if_stuck(self, now: float) -> None:
+        """Called now and then: a client that takes nothing for long is let go. Cheaper than a timer for each frame."""
+        if self._sending_since and now - self._sending_since > self._house.limits.send_seconds and self._writer:
+            self._house.metrics.count("dropped_slow")
+            self._ending = Goodbye("slow", "this client took nothing for too long")
+            self._writer.cancel()
+
+    @property
+    def ending(self) -> Goodbye | None:
+        return self._ending
+
+    async def handle(self, frame: object, began: float) -> None:
+        match frame:
+            case m.Look():
+                if frame.seat is not None and frame.seat not in self.seats:
+                    raise Goodbye("bad", "look: that is not your seat")
+                self.see_all(frame.seat)
+            case m.Sync():
+                self.see_all(self.look)
+            case m.Ping():
+                self.reply(encode({"type": "pong", "t": frame.t}))
+            case m.Hello():
+                raise Goodbye("bad", "hello was said already")
+            case _:
+                assert isinstance(frame, m.Command)
+                await self._table.command(self, frame, began)
+
+
+async def serve_socket(socket: WebSocket) -> None:
+    house: House = socket.app.state.house
+    address = socket.client.host if socket.client else ""
+    await socket.accept()
+    house.sockets[address] += 1
+    try:
+        if house.stopping:
+            raise Goodbye("restart", "the server is stopping")
+        if house.sockets[address] > house.limits.sockets or house.sockets.total() > house.limits.all_sockets:
+            house.metrics.count("limited")
+            raise Goodbye("slow down", "too many connections")
+        await converse(house, socket, address)
+    except Goodbye as goodbye:
+        await say_goodbye(socket, goodbye)
+    except (WebSocketDisconnect, OSError):
+        pass
+    finally:
+        house.sockets[address] -= 1
+        if not house.sockets[address]:
+            del house.sockets[address]
+
+
+async def converse(house: House, socket: WebSocket, address: str) -> None:
+    bucket = Bucket(house.limits.frames, time.monotonic())
+    try:
+        async with asyncio.timeout(house.limits.hello_seconds):
+            hello = await receive(house, socket, bucket)
+    except TimeoutError:
+        raise Goodbye("hello", "no hello came") from None
+    if not isinstance(hello, m.Hello):
+        raise Goodbye("bad", "the first frame must be hello")
+    table, viewer = await admit(house, socket, address, hello)
+    welcome = {"type": "welcome", "v": 1, "table": table.id, "yours": viewer.seats, "server": house.name}
+    viewer.reply(encode({**welcome, "handover_after": house.limits.handover_seconds}))
+    table.enter(viewer)
+    reader = asyncio.ensure_future(read(house, socket, viewer, bucket))
+    writer = viewer.start()
+    try:
+        await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        table.leave(viewer)
+        for task in (reader, writer):
+            task.cancel()
+        results = await asyncio.gather(reader, writer, return_exceptions=True)
+    if viewer.ending:
+        raise viewer.ending
+    for error in results:
+        if isinstance(error, Exception):
+            raise error
+
+
+async def admit(house: House, socket: WebSocket, address: str, hello: m.Hello) -> tuple[Table, Viewer]:
+    """The table and the seats that the tokens open."""
+    if not house.gate.allows("hello", address, house.limits.requests):
+        raise Goodbye("slow down", "too many connections in a short time")
+    try:
+        table = await house.find(hello.table)
+    except (Busy, StoreError):
+        raise Goodbye("restart", "the server cannot open this table at the moment") from None
+    except RailbirdError as error:
+        log.error("table %s cannot be read: %s", hello.table, error)
+        raise Goodbye("unknown", f"this table was made by another version and cannot be opened: {error}") from None
+    holders = [table.holder(token) for token in hello.tokens] if table else [None]
+    seats = tuple(sorted({holder for holder in holders if holder is not None and holder != SPECTATOR}))
+    if table is None or None in holders or (hello.look is not None and hello.look not in seats):
+        house.metrics.count("wrong_tokens")
+        if not house.gate.allows("refusals", address, house.limits.refusals):
+            raise Goodbye("slow down", "too many wrong links")
+        raise Goodbye("unknown", "there is no such table or seat")
+    return table, Viewer(house, socket, table, seats, hello)
+
+
+async def read(house: House, socket: WebSocket, viewer: Viewer, bucket: Bucket) -> None:
+    while True:
+        frame = await receive(house, socket, bucket)
+        await viewer.handle(frame, time.perf_counter())
+
+
+async def receive(house: House, socket: WebSocket, bucket: Bucket) -> object:
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1005))
+    house.metrics.count("frames_in")
+    text = message.get("text")
+    if not bucket.take(house.limits.frames, time.monotonic()):
+        house.metrics.count("limited")
+        raise Goodbye("slow down", "too many frames")
+    try:
+        if not isinstance(text, str):
+            raise Goodbye("bad", "frames are text")
+        if len(text) > LARGEST_FRAME:
+            raise Goodbye("large", f"a frame has at most {LARGEST_FRAME} characters")
+        return m.decode_frame(text)
+    except Goodbye:
+        house.metrics.count("bad_frames")
+        raise
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        house.metrics.count("bad_frames")
+        raise Goodbye("bad", f"the frame does not fit: {str(error)[:200]}") from None
+
+
+async def say_goodbye(socket: WebSocket, goodbye: Goodbye) -> None:
+    if socket.application_state != WebSocketState.CONNECTED or socket.client_state != WebSocketState.CONNECTED:
+        return
+    words = {"type": "bye", "code": goodbye.code, "reason": goodbye.reason, "retry": goodbye.code in RETRY}
+    try:
+        async with asyncio.timeout(2.0):
+            await socket.send({"type": "websocket.send", "text": encode(words).decode()})
+            await socket.close(CLOSE_CODES[goodbye.code])
+    except (TimeoutError, RuntimeError, WebSocketDisconnect, OSError):
+        pass  # it is gone already

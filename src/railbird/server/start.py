@@ -1,0 +1,167 @@
+"""Starting a server from the command line."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import logging
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+
+import railbird
+from railbird.errors import RailbirdError
+from railbird.server.app import make_app
+from railbird.server.guard import LOOPBACK
+from railbird.server.limits import LARGEST_FRAME, Limits
+from railbird.server.store import Store, StoreError, open_store
+
+PORT = 8765
+PORTS_TRIED = 20
+GRACE_SECONDS = 5
+SWITCH_SECONDS = 0.001  # how long the writer and bot threads wait for the interpreter while the server is busy
+
+
+class ServerError(RailbirdError):
+    """The server cannot start: why, in one line."""
+
+
+def main(
+    host: str = "127.0.0.1",
+    port: int | None = None,
+    data: str | None = None,
+    open_browser: bool = True,
+    *,
+    limits: Limits | None = None,
+    bot_pace: float = 0.6,
+) -> None:
+    """Serve until told to stop (Ctrl-C, SIGTERM). Without a port: 8765, or the next free one."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s", stream=sys.stderr)
+    sys.setswitchinterval(SWITCH_SECONDS)
+    listener = listen(host, port)
+    bound = listener.getsockname()[1]
+    store = open_data(data)
+    hosts = {*LOOPBACK, host} if is_loopback(host) else None
+    app = make_app(store, limits=limits, hosts=hosts, addresses=reachable(host, bound), bot_pace=bot_pace)
+    url = f"http://{'localhost' if host in ('0.0.0.0', '::', '127.0.0.1') else host}:{bound}/"
+    server = Announcing(
+        uvicorn.Config(
+            app,
+            log_level="warning",
+            access_log=False,
+            ws_max_size=LARGEST_FRAME,
+            ws_ping_interval=20,
+            ws_ping_timeout=20,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=GRACE_SECONDS,
+            server_header=False,
+        ),
+        url,
+        open_browser,
+    )
+    try:
+        asyncio.run(check(open_data(data)))
+        server.run(sockets=[listener])
+    except StoreError as error:
+        raise ServerError(str(error)) from None
+    except KeyboardInterrupt:
+        pass
+    finally:
+        listener.close()
+
+
+async def check(store: Store) -> None:
+    """Open and close the store once, so that trouble with it is one clear line and not a stack of frames."""
+    try:
+        await store.open()
+    finally:
+        await store.close()
+
+
+class Announcing(uvicorn.Server):
+    """Says when it answers, and shows the page."""
+
+    def __init__(self, config: uvicorn.Config, url: str, open_browser: bool) -> None:
+        super().__init__(config)
+        self._url = url
+        self._open_browser = open_browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            form = "compiled" if railbird.COMPILED else "interpreted (slower: no compiled rules were found)"
+            print(f"Railbird {railbird.__version__}, {form}, is at {self._url}  (Ctrl-C stops it)", flush=True)
+            if self._open_browser:
+                threading.Thread(target=webbrowser.open, args=(self._url,), daemon=True).start()
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A listening socket, so that a taken port is known before anything else happens."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for candidate in [port] if port is not None else range(PORT, PORT + PORTS_TRIED):
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        if os.name == "posix":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, candidate))
+            listener.listen(1024)
+        except OSError as error:
+            listener.close()
+            if port is not None or not is_taken(error):
+                raise ServerError(f"cannot listen on {host} port {candidate}: {error.strerror}") from None
+        except OverflowError:
+            listener.close()
+            raise ServerError(f"--port: {candidate} is not a port; ports are 0 to 65535") from None
+        else:
+            return listener
+    raise ServerError(f"ports {PORT} to {PORT + PORTS_TRIED - 1} are all taken; choose one with --port")
+
+
+def is_taken(error: OSError) -> bool:
+    import errno
+
+    return error.errno == errno.EADDRINUSE
+
+
+def open_data(data: str | None) -> Store:
+    try:
+        return open_store(data if data is not None else default_folder())
+    except ImportError:
+        raise ServerError("PostgreSQL needs the extra: pip install 'railbird[postgres]'") from None
+
+
+def default_folder() -> Path:
+    """Where this system keeps the data of a person's programs."""
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")) / "railbird"
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "railbird"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "railbird"
+
+
+def is_loopback(host: str) -> bool:
+    try:
+        return host == "localhost" or ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def reachable(host: str, port: int) -> list[str]:
+    """Where a phone in the same network finds this server. Asks the routing table; nothing is sent."""
+    if is_loopback(host):
+        return []
+    if host not in ("0.0.0.0", "::", ""):
+        return [f"http://{host}:{port}"]
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            found = probe.getsockname()[0]
+        except OSError:
+            return []
+    return [] if is_loopback(found) else [f"http://{found}:{port}"]

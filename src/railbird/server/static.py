@@ -1,0 +1,114 @@
+"""The client's files, kept in memory with their gzipped form and ETag, and read again when they change on disk."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from dataclasses import dataclass
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+WEB = Path(__file__).parents[1] / "web"
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+    ".woff2": "font/woff2",
+    ".txt": "text/plain; charset=utf-8",
+}
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+MISSING = b"<!doctype html><title>Railbird</title><p>The server runs; the client's files are not installed."
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    body: bytes
+    zipped: bytes | None
+    etag: str
+    kind: str
+
+
+class Files:
+    def __init__(self, folder: Path = WEB) -> None:
+        self.folder = folder
+        self.hash = ""
+        self._files: dict[str, File] = {}
+        self._stamps: dict[str, int] = {}
+
+    def refresh(self) -> None:
+        """Look whether anything has changed; some dozen files, so this is cheap."""
+        found = {
+            path.relative_to(self.folder).as_posix(): path
+            for path in sorted(self.folder.rglob("*"))
+            if path.suffix in TYPES and path.is_file()
+        }
+        stamps = {name: path.stat().st_mtime_ns for name, path in found.items()}
+        if stamps == self._stamps and self.hash:
+            return
+        bodies = {name: path.read_bytes() for name, path in found.items()}
+        everything = hashlib.sha256()
+        for name, body in bodies.items():
+            everything.update(f"{name}\0{len(body)}\0".encode() + body)
+        self.hash = everything.hexdigest()[:16]
+        index = bodies.get("index.html", MISSING)
+        bodies["index.html"] = index.replace(b"/static/", f"/static/{self.hash}/".encode())
+        self._files = {name: make_file(name, body) for name, body in bodies.items()}
+        self._stamps = stamps
+
+    def get(self, name: str) -> File | None:
+        return self._files.get(name)
+
+
+def make_file(name: str, body: bytes) -> File:
+    zipped = gzip.compress(body, 9, mtime=0)
+    smaller = zipped if len(zipped) < len(body) * 0.9 else None
+    etag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+    return File(body, smaller, etag, TYPES[Path(name).suffix])
+
+
+def respond(request: Request, file: File, cache: str) -> Response:
+    headers = {"ETag": file.etag, "Cache-Control": cache, "Vary": "Accept-Encoding"}
+    if file.etag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    body = file.body
+    if file.zipped is not None and accepts_gzip(request):
+        body = file.zipped
+        headers["Content-Encoding"] = "gzip"
+    return Response(body, headers=headers, media_type=file.kind)
+
+
+def accepts_gzip(request: Request) -> bool:
+    return "gzip" in request.headers.get("accept-encoding", "")
+
+
+async def index(request: Request) -> Response:
+    files: Files = request.app.state.files
+    files.refresh()
+    file = files.get("index.html")
+    assert file is not None
+    return respond(request, file, ASK_AGAIN)
+
+
+async def static(request: Request) -> Response:
+    files: Files = request.app.state.files
+    if not files.hash:
+        files.refresh()
+    path: str = request.path_params["path"]
+    hashed, _, rest = path.partition("/")
+    if hashed == files.hash:
+        file, cache = files.get(rest), FOR_EVER
+    else:
+        files.refresh()
+        file, cache = files.get(path), ASK_AGAIN
+    if file is None:
+        return Response("no such file\n", 404, media_type="text/plain")
+    return respond(request, file, cache)

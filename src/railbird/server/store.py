@@ -1,0 +1,113 @@
+"""What the server asks of its storage: tables with their seats, and for each an append-only log of entries.
+
+An entry's number `n` counts from 1 without gaps; (table, n) arbitrates between writers. When a coroutine here returns,
+it is durable. Rows never change but for the summary, which is derived from the log and only saves reading it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+import msgspec
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+class StoreError(Exception):
+    """The storage cannot be used; the message is one line for the person who runs the server."""
+
+
+class Conflict(Exception):
+    """Another writer was first: read the log again from the present end."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One line of a table's log."""
+
+    n: int
+    kind: str
+    seat: int | None
+    data: dict[str, Any]
+    command: str | None
+    at: float
+
+
+class Summary(msgspec.Struct):
+    """What a list of tables shows, so that nobody replays fifty logs to see whose turn it is."""
+
+    phase: str = "open"
+    names: list[str] = []
+    waiting: list[int] = []
+    scores: list[int] | None = None
+    winners: list[int] | None = None
+    rematch: str | None = None
+
+
+class TableRow(msgspec.Struct):
+    """A table as it was made. `seats` are hashes of tokens, None for bots; `spec` is in progress.py."""
+
+    id: str
+    game: str
+    spec: dict[str, Any]
+    seed: bytes
+    spectator: bytes
+    seats: tuple[bytes | None, ...]
+    created: float
+    updated: float
+    summary: Summary
+
+
+class Store(Protocol):
+    name: str
+
+    async def open(self) -> None:
+        """Create or migrate what is there; StoreError if it cannot be used."""
+
+    async def close(self) -> None:
+        """Everything handed over is durable afterwards."""
+
+    async def ping(self) -> None:
+        """Return if the storage answers."""
+
+    async def create(self, row: TableRow) -> None: ...
+
+    async def append(self, table: str, entries: Sequence[Entry], summary: Summary) -> None:
+        """All of the entries or none; Conflict if their numbers or commands are taken."""
+
+    async def table(self, table: str) -> TableRow | None: ...
+
+    async def entries(self, table: str, since: int = 0) -> list[Entry]:
+        """The log after entry number `since`."""
+
+
+def migrations(dialect: str) -> list[tuple[int, str]]:
+    """(number, script) of every migration for this database, in order."""
+    return [
+        (int(path.name.partition("_")[0]), path.read_text(encoding="utf-8"))
+        for path in sorted(MIGRATIONS.glob(f"*.{dialect}.sql"))
+    ]
+
+
+def pending(dialect: str, present: int) -> list[tuple[int, str]]:
+    known = migrations(dialect)
+    if present > known[-1][0]:
+        raise StoreError(f"the data is of schema {present}, made by a newer version; this one knows {known[-1][0]}")
+    return [(number, script) for number, script in known if number > present]
+
+
+def open_store(data: str | Path) -> Store:
+    """SQLite in a folder, or PostgreSQL by its URL. The drivers are imported when they are needed."""
+    if str(data).startswith(("postgresql://", "postgres://")):
+        from railbird.server.store_postgres import PostgresStore
+
+        return PostgresStore(str(data))
+    from railbird.server.store_sqlite import SqliteStore
+
+    return SqliteStore(Path(data))
+
+
+encode = msgspec.json.encode
+decode_summary = msgspec.json.Decoder(Summary).decode
+decode_data = msgspec.json.Decoder(dict[str, Any]).decode

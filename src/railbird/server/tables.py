@@ -1,0 +1,310 @@
+"""A live table: its log in memory, who is connected, and the one way in which it changes.
+
+A change is judged and made in memory, saved, and only then acknowledged and shown; one at a time for each table. If
+saving fails the table is read again from the store, so that nobody ever sees what is not durable.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from railbird.errors import RailbirdError
+from railbird.server import messages as m
+from railbird.server.clocks import Clock
+from railbird.server.progress import OPEN, OVER, Progress, Refused, Stamp
+from railbird.server.projection import Projection, encode
+from railbird.server.store import Conflict, Entry, StoreError, TableRow
+from railbird.server.tokens import SPECTATOR, who_holds
+
+if TYPE_CHECKING:
+    from railbird.server.house import House
+    from railbird.server.socket import Viewer
+
+log = logging.getLogger("railbird.server")
+CLOCK_BOT = "steady"
+CONFLICTS = 3  # with other servers, before a command is given up
+Decide = Callable[[Progress], list[Entry]]
+
+
+class Table:
+    def __init__(self, house: House, row: TableRow, entries: list[Entry]) -> None:
+        self.row = row
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.touched = time.monotonic()
+        self._house = house
+        self._away = [time.monotonic()] * len(row.seats)
+        self._driver: asyncio.Task[None] | None = None
+        self._clock = Clock(row.spec["clock"], self._overdue) if row.spec["clock"] else None
+        self._rebuild(entries)
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def idle(self) -> bool:
+        """Nobody is here and nothing is going on."""
+        busy = self.viewers or self.lock.locked() or self._driver or (self._clock and self._clock.ticking)
+        return not busy and time.monotonic() - self.touched > self._house.limits.idle_seconds
+
+    def holder(self, token: str) -> int | None:
+        return who_holds(token, self.row.seats, self.row.spectator)
+
+    # Connections.
+
+    def enter(self, viewer: Viewer) -> None:
+        self.viewers.add(viewer)
+        self._presence_changed()
+        self.wake()
+
+    def leave(self, viewer: Viewer) -> None:
+        self.viewers.discard(viewer)
+        self.touched = time.monotonic()
+        for seat in viewer.seats:
+            self._away[seat] = self.touched
+        self._presence_changed()
+
+    def here(self, seat: int) -> bool:
+        return any(seat in viewer.seats for viewer in self.viewers)
+
+    def presence(self) -> bytes:
+        now = time.monotonic()
+        seats = []
+        for seat, away in enumerate(self._away):
+            here = self.here(seat) or self.progress.seats[seat].kind == "bot"
+            seats.append({"here": here, "away": 0 if here else round(now - away, 1)})
+        watchers = sum(not viewer.seats for viewer in self.viewers)
+        return encode({"type": "presence", "seats": seats, "watchers": watchers})
+
+    def _presence_changed(self) -> None:
+        for viewer in self.viewers:
+            viewer.poke_presence()
+
+    async def message(self, viewer: Viewer) -> tuple[int, bytes]:
+        """The newest durable state for this viewer, and its number."""
+        if self.lock.locked():
+            async with self.lock:
+                return self._message(viewer)
+        return self._message(viewer)
+
+    def _message(self, viewer: Viewer) -> tuple[int, bytes]:
+        clock = self._clock.left() if self._clock else None
+        return self.progress.n, self._projection.message(viewer.look, viewer.seen, viewer.seats, clock)
+
+    # Commands.
+
+    async def command(self, viewer: Viewer, command: m.Command, began: float) -> None:
+        """Carry a command out and answer the viewer; ends when the answer is on its way."""
+        seat = getattr(command, "seat", None)
+        scope = seat if seat is not None else viewer.seats[0] if viewer.seats else SPECTATOR
+        stamp = Stamp(f"{scope}:{command.id}", time.time())
+        try:
+            self._check_seat(viewer, command, seat)
+            if isinstance(command, m.Rematch):
+                await self._rematch(stamp, viewer, command.id)
+            else:
+                seats = viewer.seats
+                await self.change(
+                    stamp, lambda progress: self._decide(progress, command, stamp, seats), viewer, command.id
+                )
+            self._house.metrics.acknowledged(time.perf_counter() - began)
+        except Refused as refused:
+            self._house.metrics.count("unsaved" if refused.code == "unsaved" else "refused")
+            answer = {"type": "no", "id": command.id, "code": refused.code, "reason": refused.reason}
+            viewer.reply(encode({**answer, "rule": refused.rule}))
+
+    def _check_seat(self, viewer: Viewer, command: m.Command, seat: int | None) -> None:
+        if not viewer.seats:
+            raise Refused("foreign", "spectators watch")
+        if seat is not None and seat >= len(self.row.seats):
+            raise Refused("bad", f"there is no seat {seat}")
+        if seat is not None and seat not in viewer.seats and not isinstance(command, m.HandOver):
+            raise Refused("foreign", "that is not your seat")
+
+    def _decide(self, progress: Progress, command: m.Command, stamp: Stamp, seats: tuple[int, ...]) -> list[Entry]:
+        match command:
+            case m.Act() | m.Undo() if command.seat is not None and progress.seats[command.seat].bot:
+                raise Refused("phase", "a bot is playing this seat; take it back first")
+            case m.Act():
+                return progress.act(command.seat, command.do, command.move, stamp)
+            case m.Undo():
+                return progress.undo(command.seat, command.move, stamp)
+            case m.Join():
+                return progress.join(command.seat, command.name, command.entropy, stamp)
+            case m.HandOver():
+                return self._hand_over(progress, command, stamp, command.seat in seats)
+            case m.TakeBack():
+                return progress.take_back(command.seat, stamp)
+        raise AssertionError(command)
+
+    def _hand_over(self, progress: Progress, command: m.HandOver, stamp: Stamp, own: bool) -> list[Entry]:
+        if command.level not in self._house.levels:
+            raise Refused("bad", f"there is no bot {command.level!r}; there are {', '.join(self._house.levels)}")
+        free = progress.phase == OPEN and not progress.seats[command.seat].joined
+        away = time.monotonic() - self._away[command.seat]
+        wait = self._house.limits.handover_seconds
+        if not own and not free and (self.here(command.seat) or away < wait):
+            raise Refused("phase", f"{progress.seats[command.seat].name} has not been away for {wait:g} seconds")
+        return progress.hand_over(command.seat, command.level, stamp, "own" if own else "away")
+
+    async def change(self, stamp: Stamp, decide: Decide, viewer: Viewer | None = None, command: str = "") -> int:
+        """Make a change durable and show it. Not to be stopped half-way: a client that leaves does not undo it."""
+        return await asyncio.shield(asyncio.ensure_future(self._change(stamp, decide, viewer, command)))
+
+    async def _change(self, stamp: Stamp, decide: Decide, viewer: Viewer | None, command: str) -> int:
+        async with self.lock:
+            before = self.progress.n
+            try:
+                n = await self._save(stamp, decide)
+            except Refused:
+                if self.progress.n != before:  # another server's entries were read on the way
+                    self.show()
+                raise
+        if viewer is not None:
+            viewer.reply(encode({"type": "ok", "id": command, "n": n}))
+        self.show()
+        return n
+
+    async def _save(self, stamp: Stamp, decide: Decide) -> int:
+        """The number of the entry, which is durable; of the one made before if the command is a repeated one."""
+        for _ in range(CONFLICTS):
+            known = self.progress.done(stamp.command) if stamp.command else None
+            if known is not None:
+                self._house.metrics.count("repeated")
+                return known
+            try:
+                entries = decide(self.progress)
+            except Refused:
+                raise
+            except Exception:
+                log.exception("table %s: a command failed", self.id)
+                await self._reload()
+                raise Refused("unsaved", "the server made a mistake with this; the table is as before") from None
+            try:
+                await self._house.store.append(self.id, entries, self.progress.summary())
+            except Conflict:
+                self._house.metrics.count("catch_ups")
+                await self._reload()
+            except StoreError as error:
+                log.error("table %s: %s", self.id, error)
+                await self._reload()
+                raise Refused("unsaved", "the server could not save this; please try again") from None
+            else:
+                self._house.metrics.count("commands")
+                await self._house.bus.tell(self.id)
+                return entries[0].n
+        raise Refused("unsaved", "somebody else was faster; please try again")
+
+    async def _rematch(self, stamp: Stamp, viewer: Viewer, command: str) -> None:
+        progress = self.progress
+        wanted = progress.phase == OVER and progress.rematch is None
+        table = await self._house.make_again(self) if wanted else ""
+        await self.change(stamp, lambda progress: progress.play_again(table, stamp), viewer, command)
+
+    async def begin(self) -> None:
+        """A table of bots alone waits for nobody."""
+        if all(seat.joined for seat in self.progress.seats):
+            stamp = Stamp(None, time.time())
+            await self.change(stamp, lambda progress: progress.start_if_ready(stamp.at))
+
+    # Following.
+
+    def show(self) -> None:
+        """The table has changed: tell the viewers, set the clock, wake the bots."""
+        self.touched = time.monotonic()
+        for viewer in self.viewers:
+            viewer.poke()
+        self.wake()
+
+    def wake(self) -> None:
+        if self._clock:
+            self._clock.update(self.progress)
+        if self._driver is None and self.progress.bots_waiting() and not self._house.stopping:
+            self._driver = asyncio.ensure_future(self._drive())
+            self._driver.add_done_callback(self._driven)
+
+    async def catch_up(self) -> None:
+        """Read what another server has added."""
+        async with self.lock:
+            entries = await self._house.store.entries(self.id, self.progress.n)
+            for entry in entries:
+                self.progress.apply(entry)
+        if entries:
+            self._house.metrics.count("catch_ups")
+            self.show()
+
+    async def _reload(self) -> None:
+        try:
+            self._rebuild(await self._house.store.entries(self.id))
+        except (StoreError, RailbirdError):
+            self._house.forget(self)  # clients come back, and find it as the store has it
+            raise Refused("unsaved", "the table cannot be read at the moment") from None
+
+    def _rebuild(self, entries: list[Entry]) -> None:
+        self.progress = Progress(self.row)
+        for entry in entries:
+            self.progress.apply(entry)
+        self._projection = Projection(self.progress)
+
+    # Bots and the clock.
+
+    async def _drive(self) -> None:
+        """Let bots act until a person or nobody is asked."""
+        while (waiting := self.progress.bots_waiting()) and not self._house.stopping:
+            seat = waiting[0]
+            move, level = self.progress.move(seat), self.progress.seats[seat].bot
+            assert level is not None
+            began = time.monotonic()
+            code = await self._house.bots.choose(self.progress.match, seat, level)
+            pause = self._house.bots.pace - (time.monotonic() - began) if self.viewers else 0
+            await asyncio.sleep(max(0.0, pause))
+            stamp = Stamp(None, time.time())
+            try:
+                await self.change(stamp, lambda progress: bot_act(progress, seat, code, move, stamp))  # noqa: B023
+                self._house.metrics.count("bot_moves")
+            except Refused as refused:
+                if refused.code == "unsaved":
+                    await asyncio.sleep(1.0)
+
+    def _driven(self, task: asyncio.Task[None]) -> None:
+        self._driver = None
+        if not task.cancelled() and task.exception() is not None:
+            log.error("table %s: its bots stopped", self.id, exc_info=task.exception())
+        elif not task.cancelled():
+            self.wake()
+
+    def _overdue(self, seat: int, move: int) -> None:
+        self._house.spawn(self._time_is_up(seat, move))
+
+    async def _time_is_up(self, seat: int, move: int) -> None:
+        stamp = Stamp(None, time.time())
+
+        def decide(progress: Progress) -> list[Entry]:
+            if progress.move(seat) != move or seat not in progress.people_waiting():
+                raise Refused("late", "acted in time")
+            return progress.hand_over(seat, CLOCK_BOT, stamp, "clock")
+
+        try:
+            await self.change(stamp, decide)
+            self._house.metrics.count("handovers")
+        except Refused:
+            self.wake()
+
+    def stop(self) -> list[asyncio.Task[Any]]:
+        if self._clock:
+            self._clock.stop()
+        if self._driver is None:
+            return []
+        self._driver.cancel()
+        return [self._driver]
+
+
+def bot_act(progress: Progress, seat: int, code: int, move: int, stamp: Stamp) -> list[Entry]:
+    if not progress.seats[seat].bot:
+        raise Refused("late", "a person has taken the seat back")
+    return progress.act(seat, code, move, stamp)

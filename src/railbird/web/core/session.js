@@ -1,0 +1,176 @@
+// One open table: what the server said, what is shown of it, and the events still to be shown in between.
+
+import { randomWord } from "./api.js";
+import { Connection } from "./connection.js";
+import { Stage } from "./stage.js";
+
+const FOLLOW = 260; // ms at an event of somebody's that has no animation of its own
+
+export class Session {
+  /**
+   * @param {{table: string, tokens: string[], draw: () => void, say: (text: string) => void, load: (game: string) => Promise<any>}} make
+   */
+  constructor(make) {
+    this.table = make.table;
+    this.draw = make.draw;
+    this.say = make.say;
+    this.load = make.load;
+    this.stage = new Stage();
+    /** The newest message. @type {any} */
+    this.latest = null;
+    /** The message being shown; its view lags behind while events are played. @type {any} */
+    this.shown = null;
+    /** @type {any[]} */
+    this.log = [];
+    /** @type {any} */
+    this.presence = null;
+    /** @type {number[]} */
+    this.yours = [];
+    this.handoverAfter = 60;
+    this.moving = false;
+    /** A refusal to show. @type {{text: string, rule: string} | null} */
+    this.notice = null;
+    this.busy = "";
+    /** What an unanswered command was: it decides what its refusal means. @type {Record<string, string>} */
+    this.asked = {};
+    /** @type {any} */
+    this.module = null;
+    /** @type {any[]} */
+    this.queue = [];
+    this.playing = false;
+    this.receivedAt = 0;
+    this.connection = new Connection(make.table, make.tokens, { frame: (frame) => this.receive(frame), status: () => this.draw() });
+  }
+
+  get link() {
+    return this.connection.state;
+  }
+
+  /** @param {any} frame */
+  receive(frame) {
+    if (frame.type === "welcome") {
+      this.yours = frame.yours;
+      this.handoverAfter = frame.handover_after;
+    } else if (frame.type === "presence") this.presence = frame;
+    else if (frame.type === "ok" || frame.type === "no") this.answered(frame);
+    else if (frame.type === "table") {
+      this.latest = frame;
+      this.receivedAt = performance.now();
+      this.queue.push(frame);
+      void this.play();
+      return;
+    }
+    this.draw();
+  }
+
+  /** @param {any} frame */
+  answered(frame) {
+    const what = this.asked[frame.id];
+    delete this.asked[frame.id];
+    if (this.busy === frame.id) this.busy = "";
+    if (frame.type === "ok") return;
+    if (frame.code === "late") this.connection.carryOut({ do: "send", frame: { type: "sync" } });
+    else if (what) this.notice = { text: sentence(frame.reason), rule: frame.rule ?? "" };
+    if (this.notice) this.say(this.notice.text);
+  }
+
+  /** Show the waiting messages one after the other. */
+  async play() {
+    if (this.playing) return;
+    this.playing = true;
+    while (this.queue.length) {
+      const message = this.queue.shift();
+      this.module = await this.load(message.game);
+      this.stage.hurry = 1 + this.queue.length * 0.6;
+      if (this.shown && message.from >= 0 && this.shown.look === message.look) await this.lead(message);
+      else this.log = message.events;
+      this.stage.settle();
+      if (message.phase !== this.shown?.phase || message.move !== this.shown?.move) this.notice = null;
+      this.shown = message;
+      this.moving = this.queue.length > 0;
+      this.draw();
+    }
+    this.stage.skipping = false;
+    this.moving = false;
+    this.playing = false;
+    this.draw();
+  }
+
+  /** Play the events that lead from what is shown to this message. @param {any} message */
+  async lead(message) {
+    this.log = this.log.filter((event) => event.step < message.from);
+    this.moving = message.events.length > 0;
+    for (const event of message.events) {
+      this.stage.view = this.shown.view;
+      this.log = [...this.log, event];
+      this.say(event.text);
+      const early = this.module.early?.includes(event.kind);
+      if (early) this.advance(event);
+      this.draw();
+      if (early) await nextFrame();
+      const shown = this.module.animate?.(event, this.stage);
+      if (shown) await shown;
+      else if (event.seat !== null && !this.yours.includes(event.seat)) await this.stage.pause(FOLLOW);
+      if (!early) this.advance(event);
+      this.stage.settle();
+      this.draw();
+    }
+  }
+
+  /** Draw what this event changed, before the true view comes. @param {any} event */
+  advance(event) {
+    const view = this.shown.view;
+    if (this.module.advance) this.shown = { ...this.shown, view: { ...view, table: this.module.advance(view.table, event) } };
+  }
+
+  skip() {
+    if (this.moving) this.stage.skip();
+  }
+
+  /** @param {string} type @param {Record<string, any>} [more] @returns {string} the command's id */
+  command(type, more = {}) {
+    const id = randomWord();
+    this.asked[id] = type;
+    this.connection.tell({ type: "command", frame: { type, id, ...more } });
+    this.draw();
+    return id;
+  }
+
+  /** @param {string | number} what @param {number | null} seat */
+  act(what, seat) {
+    if (this.busy) return;
+    this.notice = null;
+    this.busy = this.command("act", { seat, move: this.latest.move, do: what });
+  }
+
+  /** @param {number} seat */
+  undo(seat) {
+    if (this.busy) return;
+    this.notice = null;
+    this.busy = this.command("undo", { seat, move: this.latest.move });
+  }
+
+  /** @param {number} seat @param {string} name */
+  join(seat, name) {
+    this.command("join", { seat, name, entropy: randomWord(32) });
+  }
+
+  /** @param {number | null} seat */
+  look(seat) {
+    this.connection.tell({ type: "look", seat });
+  }
+
+  stop() {
+    this.stage.skip();
+    this.connection.stop();
+  }
+}
+
+function nextFrame() {
+  return new Promise((resolve) => (document.visibilityState === "hidden" ? setTimeout(resolve) : requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+/** @param {string} text */
+export function sentence(text) {
+  return text ? text[0].toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".") : "";
+}

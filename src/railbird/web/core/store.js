@@ -1,0 +1,94 @@
+// What this browser remembers: settings, the name, and the secret links of its tables. Nothing leaves it unasked.
+
+/**
+ * @typedef {{seat: number, kind: string, token: string | null, name?: string}} Held
+ * @typedef {{table: string, token: string, game: string, seats: Held[], spectator: string, at: number, names?: string[]}} Mine
+ */
+
+const MOST = 40;
+
+/** @param {string} key @param {any} fallback */
+function read(key, fallback) {
+  try {
+    return JSON.parse(localStorage.getItem(`railbird.${key}`) ?? "null") ?? fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+/** @param {string} key @param {any} value */
+function write(key, value) {
+  try {
+    localStorage.setItem(`railbird.${key}`, JSON.stringify(value));
+  } catch {
+    // Private windows may refuse: then this page remembers nothing, and still plays.
+  }
+}
+
+/** @returns {Mine[]} newest first */
+export function mine() {
+  const found = read("tables", []);
+  return Array.isArray(found) ? found.filter((entry) => entry && entry.table && entry.token) : [];
+}
+
+/** @param {string} table @returns {Mine | undefined} */
+export function remembered(table) {
+  return mine().find((entry) => entry.table === table);
+}
+
+/** @param {Partial<Mine> & {table: string, token: string}} entry */
+export function remember(entry) {
+  const known = remembered(entry.table);
+  const whole = { game: "", seats: [], spectator: "", at: Math.floor(Date.now() / 1000), ...known, ...entry };
+  write("tables", [whole, ...mine().filter((other) => other.table !== entry.table)].slice(0, MOST));
+}
+
+/** @param {string} table */
+export function forget(table) {
+  write("tables", mine().filter((entry) => entry.table !== table));
+}
+
+export function myName() {
+  return String(read("name", "") || "");
+}
+
+/** @param {string} name */
+export function setMyName(name) {
+  write("name", name.trim().slice(0, 24));
+}
+
+/** @param {string} what @returns {boolean} */
+export function done(what) {
+  return read("done", []).includes(what);
+}
+
+/** @param {string} what @param {boolean} [yes] */
+export function setDone(what, yes = true) {
+  const others = read("done", []).filter((/** @type {string} */ other) => other !== what);
+  write("done", yes ? [...others, what] : others);
+}
+
+const DEFAULTS = { theme: "auto", speed: 1, confirm: "touch" };
+
+/** @returns {{theme: string, speed: number, confirm: string}} */
+export function settings() {
+  return { ...DEFAULTS, ...read("settings", {}) };
+}
+
+/** @param {Partial<{theme: string, speed: number, confirm: string}>} change */
+export function setSettings(change) {
+  write("settings", { ...settings(), ...change });
+  applyTheme();
+}
+
+export function applyTheme() {
+  const { theme } = settings();
+  const dark = theme === "dark" || (theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+  document.documentElement.dataset.theme = dark ? "dark" : "light";
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", dark ? "#141b1a" : "#f6efe0");
+}
+
+/** 0 means: show results only. */
+export function speed() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : settings().speed;
+}

@@ -1,0 +1,49 @@
+// Which games have a drawing of their own. A game that is not here is drawn plainly by generic.js.
+
+import * as generic from "./generic.js";
+
+/** @type {Record<string, () => Promise<any>>} */
+const MODULES = {
+  long_shot_dice: () => import("./long_shot_dice.js"),
+};
+
+/** @type {Record<string, () => Promise<any>>} */
+const GUIDES = {
+  long_shot_dice: () => import("../guides/long_shot_dice.js"),
+};
+
+/** @type {Map<string, Promise<any>>} */
+const loaded = new Map();
+
+/** The module of a game, its style sheet loaded. @param {string} game @returns {Promise<any>} */
+export function moduleOf(game) {
+  let promise = loaded.get(game);
+  if (!promise) {
+    promise = load(game);
+    loaded.set(game, promise);
+  }
+  return promise;
+}
+
+/** @param {string} game */
+async function load(game) {
+  const module = MODULES[game] ? await MODULES[game]() : generic;
+  if (module.styles) await style(new URL(module.styles, import.meta.url).href);
+  return module;
+}
+
+/** @param {string} href */
+function style(href) {
+  return new Promise((resolve) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = href;
+    link.onload = link.onerror = resolve;
+    document.head.append(link);
+  });
+}
+
+/** @param {string} game @returns {Promise<any>} chapters and hints, or nothing */
+export async function guideOf(game) {
+  return GUIDES[game] ? GUIDES[game]() : null;
+}

@@ -1,0 +1,31 @@
+// The page begins here: settings, then whichever screen the address names.
+
+import { follow } from "./core/router.js";
+import { applyTheme } from "./core/store.js";
+
+const SCREENS = {
+  lobby: () => import("./screens/lobby.js").then((module) => module.LobbyScreen),
+  new: () => import("./screens/setup.js").then((module) => module.SetupScreen),
+  table: () => import("./screens/table.js").then((module) => module.TableScreen),
+  replay: () => import("./screens/replay.js").then((module) => module.ReplayScreen),
+  rules: () => import("./screens/rules.js").then((module) => module.RulesScreen),
+};
+
+applyTheme();
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyTheme);
+
+const host = /** @type {HTMLElement} */ (document.getElementById("app"));
+/** @type {{stop: () => void} | null} */
+let current = null;
+let turns = 0;
+
+follow(async (place) => {
+  const turn = ++turns;
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+  const Screen = await SCREENS[place.screen]();
+  if (turn !== turns) return;
+  current?.stop();
+  document.body.dataset.screen = place.screen;
+  scrollTo(0, 0);
+  current = new Screen(host, /** @type {any} */ (place));
+});

@@ -1,0 +1,296 @@
+// A table: one session with the server, and everything a person does at it.
+
+import { openClause } from "../core/clauses.js";
+import { h, measured, render } from "../core/render.js";
+import { go } from "../core/router.js";
+import { Session } from "../core/session.js";
+import { done, remember, remembered, setDone, settings } from "../core/store.js";
+import { guideOf, moduleOf } from "../games/index.js";
+import { makeContext, touching } from "../table/context.js";
+import { EndPanel } from "../table/end.js";
+import { frame } from "../table/frame.js";
+import { openMenu } from "../table/menu.js";
+import { joinByItself } from "../table/room.js";
+import { place, Tips } from "../table/tips.js";
+
+const NARROW = "(max-width: 760px)";
+
+export class TableScreen {
+  /** @param {HTMLElement} host @param {{table: string, token: string, watch: boolean}} where */
+  constructor(host, where) {
+    this.host = host;
+    this.where = where;
+    this.tab = "mine";
+    this.allLog = false;
+    this.folded = false;
+    /** @type {number | null} */
+    this.enlarged = null;
+    /** Targets clicked so far of an action with several. @type {string[]} */
+    this.chosen = [];
+    /** An action that waits for a yes. @type {any} */
+    this.asking = null;
+    this.stamp = "";
+    /** @type {Record<number, string>} */
+    this.typed = {};
+    /** @type {Set<string>} */
+    this.joined = new Set();
+    /** @type {any} */
+    this.guide = null;
+    /** @type {Set<string>} */
+    this.hinted = new Set();
+    this.scheduled = 0;
+    this.narrowQuery = matchMedia(NARROW);
+    this.live = document.createElement("div");
+    this.live.className = "sr";
+    this.live.setAttribute("aria-live", "polite");
+    this.live.id = "live";
+    document.body.append(this.live);
+    this.tips = new Tips((element) => this.about(element), () => this.session.shown?.game ?? "");
+    this.tips.attach(host);
+
+    const known = remembered(where.table);
+    if (!known) remember({ table: where.table, token: where.token });
+    const own = (known?.seats ?? []).filter((held) => (held.kind === "me" || held.kind === "device") && held.token);
+    const tokens = where.watch ? [where.token] : [...new Set([where.token, ...own.map((held) => /** @type {string} */ (held.token))])];
+    this.session = new Session({
+      table: where.table, tokens, draw: () => this.schedule(), say: (text) => this.say(text), load: moduleOf,
+    });
+    this.session.stage.root = host;
+    this.end = new EndPanel(this.session, where.token, () => this.schedule());
+    this.onkey = (/** @type {KeyboardEvent} */ event) => this.key(event);
+    this.onresize = () => this.schedule();
+    document.addEventListener("keydown", this.onkey);
+    this.narrowQuery.addEventListener("change", this.onresize);
+    this.draw();
+  }
+
+  get narrow() {
+    return this.narrowQuery.matches;
+  }
+
+  /** Whose seat acts from here: the one that looks. */
+  get seat() {
+    return this.session.shown?.look ?? null;
+  }
+
+  /** @param {string} text */
+  say(text) {
+    this.live.textContent = text;
+  }
+
+  schedule() {
+    if (this.scheduled) return;
+    this.scheduled = requestAnimationFrame(() => {
+      this.scheduled = 0;
+      this.draw();
+    });
+  }
+
+  draw() {
+    const { session } = this;
+    const shown = session.shown;
+    session.stage.narrow = this.narrow;
+    if (shown) {
+      this.follow(shown);
+      const stamp = `${shown.n}:${shown.look}`;
+      if (stamp !== this.stamp) {
+        this.stamp = stamp;
+        this.chosen = [];
+        this.asking = null;
+        this.tips.hide();
+      }
+    }
+    const began = performance.now();
+    render(this.host, frame(this));
+    measured("railbird:render", began);
+    this.settlePicker();
+  }
+
+  /** What follows from the message by itself: joining, looking, a rematch, the guide. @param {any} shown */
+  follow(shown) {
+    const { session } = this;
+    joinByItself(session, this.joined);
+    if (shown.rematch && !this.where.watch) this.toRematch(shown);
+    if (session.yours.length > 1 && shown.phase === "playing" && session.link.phase === "live" && !session.moving) {
+      const turn = this.turnHere(shown);
+      if (turn !== null && shown.look !== turn) {
+        if (!shown.curtain) session.look(turn);
+        else if (shown.look !== null) session.look(null);
+      }
+    }
+    const entry = remembered(this.where.table);
+    if (entry && entry.game !== shown.game) remember({ ...entry, game: shown.game });
+    if (this.guide === null) {
+      this.guide = false;
+      void guideOf(shown.game).then((guide) => {
+        this.guide = guide ?? false;
+        this.schedule();
+      });
+    }
+  }
+
+  /** The seat of this device that is to act, if any. @param {any} shown @returns {number | null} */
+  turnHere(shown) {
+    const waiting = shown.view.waiting.filter((/** @type {number} */ seat) => this.session.yours.includes(seat) && !shown.seats[seat].bot);
+    return waiting.includes(shown.look) ? shown.look : waiting[0] ?? null;
+  }
+
+  /** @param {any} shown */
+  toRematch(shown) {
+    const entry = remembered(this.where.table);
+    const names = new Map(shown.seats.map((/** @type {any} */ seat) => [seat.seat, seat.name]));
+    const seats = (entry?.seats ?? []).map((held) => ({ ...held, name: held.kind === "link" && !this.session.yours.includes(held.seat) ? undefined : names.get(held.seat) }));
+    remember({ table: shown.rematch, token: this.where.token, game: shown.game, seats, spectator: entry?.spectator ?? "" });
+    go("t", shown.rematch, this.where.token);
+  }
+
+  context() {
+    const { session } = this;
+    const shown = session.shown;
+    return makeContext({
+      view: shown.view, actions: session.busy ? [] : shown.actions, yours: session.yours, narrow: this.narrow, moving: session.moving,
+      game: shown.game, chosen: this.chosen, first: session.module.first, pick: (name, element) => this.pick(name, element), dead: (name, element) => this.dead(name, element),
+    });
+  }
+
+  /** Actions that fit what was clicked so far. */
+  get fitting() {
+    const shown = this.session.shown;
+    return shown ? touching(shown.actions, this.chosen) : [];
+  }
+
+  /** A live target was clicked. @param {string} name @param {Element} element */
+  pick(name, element) {
+    this.tips.hide();
+    if (this.chosen.includes(name)) this.chosen = this.chosen.filter((other) => other !== name);
+    else this.chosen = [...this.chosen, name];
+    this.anchor = element.getBoundingClientRect();
+    this.anchorElement = element;
+    const fitting = this.fitting;
+    if (this.chosen.length && fitting.length === 1) this.choose(fitting[0]);
+    else {
+      this.freshPicker = true;
+      this.draw();
+    }
+  }
+
+  /** A dead target was clicked: say why not, or what it is. @param {string} name @param {Element} element */
+  dead(name, element) {
+    const { session } = this;
+    const shown = session.shown;
+    if (session.moving) return session.skip();
+    const attempt = shown.actions.length && !shown.view.chance ? session.module.attempt?.(name, shown.view) : null;
+    if (attempt && !shown.actions.some((/** @type {any} */ action) => action.text === attempt)) session.act(attempt, this.seat);
+    else this.tips.show(element, true);
+  }
+
+  /** @param {any} action */
+  choose(action) {
+    const { session } = this;
+    const shown = session.shown;
+    const { confirm } = settings();
+    const touch = matchMedia("(pointer: coarse)").matches;
+    const ask = confirm === "always" || (confirm === "touch" && touch);
+    if (ask && this.asking !== action && session.module.final?.(action, shown.view)) {
+      this.asking = action;
+      this.freshPicker = true;
+      return this.draw();
+    }
+    this.clear();
+    session.act(action.text, shown.view.chance ? null : this.seat);
+  }
+
+  clear() {
+    this.chosen = [];
+    this.asking = null;
+    this.draw();
+  }
+
+  undo() {
+    if (this.session.shown?.view.undo && this.seat !== null && !this.session.moving) this.session.undo(this.seat);
+  }
+
+  /** Put the picker beside what was clicked and give it the focus once. */
+  settlePicker() {
+    const picker = /** @type {HTMLElement | null} */ (this.host.querySelector(".picker"));
+    if (!picker) return;
+    if (!this.narrow && this.anchor) place(picker, this.anchor);
+    if (this.freshPicker) {
+      this.freshPicker = false;
+      /** @type {HTMLElement | null} */ (picker.querySelector(".action, .primary"))?.focus({ preventScroll: true });
+    }
+  }
+
+  /** @param {Element} element */
+  about(element) {
+    const shown = this.session.shown;
+    if (!shown) return null;
+    const code = element.getAttribute("data-action");
+    if (code !== null) {
+      const action = shown.actions.find((/** @type {any} */ one) => String(one.code) === code);
+      return action?.explain ? { text: action.explain, rules: action.rules } : null;
+    }
+    const name = element.getAttribute("data-target") ?? element.getAttribute("data-about") ?? "";
+    const what = this.session.module.about?.(name, shown.view) ?? null;
+    const fitting = element.classList.contains("live") ? touching(shown.actions, [...this.chosen, name]) : [];
+    if (fitting.length !== 1) return what;
+    return { title: what?.title, text: fitting[0].explain || what?.text || "", rules: fitting[0].rules };
+  }
+
+  /** The hint of the guided first game for what is on the table now. */
+  hint() {
+    const shown = this.session.shown;
+    if (!this.guide?.hint || this.session.moving || this.where.watch || done(`guide:${shown.game}`)) return null;
+    const hint = this.guide.hint(shown.view, shown.actions);
+    return hint && !this.hinted.has(hint.key) ? hint : null;
+  }
+
+  /** @param {string} key */
+  hintRead(key) {
+    this.hinted.add(key);
+    if (key === "last") setDone(`guide:${this.session.shown.game}`);
+    this.draw();
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const inField = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, dialog");
+    if (inField || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape") {
+      if (this.enlarged !== null) this.enlarged = null;
+      else if (this.session.moving) this.session.skip();
+      const back = this.anchorElement;
+      const open = this.chosen.length || this.asking;
+      this.clear();
+      if (open && (back instanceof HTMLElement || back instanceof SVGElement)) back.focus();
+    } else if (event.key === "s" || (event.key === " " && this.session.moving)) {
+      event.preventDefault();
+      this.session.skip();
+    } else if (event.key === "u") this.undo();
+    else if (event.key === "m") openMenu(this.session, () => this.draw());
+    else if (event.key === "l") /** @type {HTMLElement | null} */ (this.host.querySelector(".log ol"))?.focus();
+    else if (/^[1-9]$/.test(event.key)) {
+      const buttons = this.host.querySelectorAll(this.host.querySelector(".picker") ? ".picker .action" : ".prompt .action");
+      /** @type {HTMLElement | undefined} */ (buttons[Number(event.key) - 1])?.click();
+    }
+  }
+
+  /** @param {string} rule */
+  openClause(rule) {
+    void openClause(this.session.shown.game, rule);
+  }
+
+  openMenu() {
+    openMenu(this.session, () => this.draw());
+  }
+
+  stop() {
+    document.removeEventListener("keydown", this.onkey);
+    this.narrowQuery.removeEventListener("change", this.onresize);
+    cancelAnimationFrame(this.scheduled);
+    this.session.stop();
+    this.tips.remove();
+    this.live.remove();
+    render(this.host, h("p", {}));
+  }
+}

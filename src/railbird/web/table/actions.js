@@ -1,0 +1,50 @@
+// What can be done, as words and buttons: the same for every game, with the game's own labels and groups.
+
+import { clauseLinks } from "../core/clauses.js";
+import { h } from "../core/render.js";
+
+/** @param {any} module @param {any} action @param {any} view @returns {string} */
+export function labelOf(module, action, view) {
+  const words = module.label?.(action, view) ?? action.text;
+  return words[0].toUpperCase() + words.slice(1);
+}
+
+/** @param {any} module @param {any[]} actions @param {any} view @returns {{title: string, hint?: string, actions: any[], short?: (action: any) => string}[]} */
+export function groupsOf(module, actions, view) {
+  const own = view.chance ? module.chances?.(actions, view) : module.groups?.(actions, view);
+  if (own) return own.filter((/** @type {any} */ group) => group.actions.length);
+  /** @type {Map<string, any[]>} */
+  const found = new Map();
+  for (const action of actions) {
+    const word = action.text.split(" ")[0];
+    found.set(word, [...(found.get(word) ?? []), action]);
+  }
+  return Array.from(found, ([word, list]) => ({ title: word[0].toUpperCase() + word.slice(1), actions: list }));
+}
+
+/**
+ * @param {{module: any, view: any, actions: any[], busy: boolean, choose: (action: any) => void, numbered?: boolean}} make
+ */
+export function actionButtons(make) {
+  const { module, view, actions } = make;
+  let count = 0;
+  return h("div", { class: "groups" }, groupsOf(module, actions, view).map((group) =>
+    h("div", { class: "group", key: group.title, role: "group", "aria-label": group.title },
+      h("div", { class: "group-title" }, group.title, group.hint ? h("span", { class: "group-hint" }, group.hint) : null),
+      h("div", { class: `group-actions ${group.short ? "short" : ""}` }, group.actions.map((/** @type {any} */ action) => {
+        const full = labelOf(module, action, view);
+        const number = ++count;
+        return h("button", {
+          key: action.code, type: "button", class: `action ${module.final?.(action, view) ? "final" : ""}`, disabled: make.busy,
+          "aria-label": full, "data-action": action.code, "data-text": action.text,
+          "aria-keyshortcuts": make.numbered && number < 10 ? String(number) : null,
+          onclick: () => make.choose(action),
+        }, group.short ? group.short(action) : full,
+          action.probability !== undefined ? h("small", {}, ` ${Math.round(action.probability * 100)}%`) : null);
+      })))));
+}
+
+/** The explanation of one action, with its clauses. @param {string} game @param {any} action */
+export function explanation(game, action) {
+  return [h("span", {}, action.explain || action.text), h("span", { class: "clauses" }, clauseLinks(game, action.rules))];
+}

@@ -1,0 +1,68 @@
+// What a game's module gets to draw with: whose eyes, what is live, and props for things that can be clicked or explained.
+
+/**
+ * @typedef {{seat: number | null, names: string[], actions: any[], live: Set<string>, narrow: boolean, large: boolean, moving: boolean,
+ *   game: string, hue: (seat: number) => string, mine: (seat: number) => boolean,
+ *   target: (name: string, words: string, more?: Record<string, any>) => Record<string, any>,
+ *   explain: (name: string, words: string, more?: Record<string, any>) => Record<string, any>}} Context
+ */
+
+/** Actions that touch all of these targets. @param {any[]} actions @param {string[]} names */
+export function touching(actions, names) {
+  return actions.filter((action) => names.every((name) => action.targets.includes(name)));
+}
+
+/** @param {number} seat */
+export function hue(seat) {
+  return `var(--seat-${seat % 8})`;
+}
+
+/**
+ * @param {{view: any, actions: any[], yours: number[], narrow: boolean, moving: boolean, game: string, chosen?: string[],
+ *   pick?: (name: string, element: Element) => void, dead?: (name: string, element: Element) => void, first?: (action: any, view: any) => string[] | null}} make
+ * @returns {Context}
+ */
+export function makeContext(make) {
+  const { view, moving, narrow, chosen = [] } = make;
+  const actions = moving ? [] : touching(make.actions, chosen);
+  const first = chosen.length ? undefined : make.first;
+  const live = new Set(actions.flatMap((action) => first?.(action, view) ?? action.targets));
+  const wanted = make.pick;
+
+  /** @param {string} name @param {string} words @param {Record<string, any>} more */
+  function target(name, words, more = {}) {
+    const on = live.has(name) && wanted !== undefined;
+    const props = {
+      ...more,
+      "data-target": name,
+      class: [more.class, on && "live", chosen.includes(name) && "chosen"].filter(Boolean).join(" ") || null,
+    };
+    if (!on) return { ...props, onclick: make.dead && ((/** @type {any} */ event) => make.dead?.(name, event.currentTarget)) };
+    return {
+      ...props,
+      role: "button",
+      tabindex: 0,
+      "aria-label": words,
+      onclick: (/** @type {any} */ event) => {
+        event.stopPropagation();
+        wanted(name, event.currentTarget);
+      },
+      onkeydown: (/** @type {any} */ event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        event.stopPropagation();
+        wanted(name, event.currentTarget);
+      },
+    };
+  }
+
+  /** @param {string} name @param {string} words @param {Record<string, any>} more */
+  function explain(name, words, more = {}) {
+    return { ...more, "data-about": name, "data-words": words };
+  }
+
+  return {
+    seat: view.seat, names: view.names, actions, live, narrow, large: false, moving, game: make.game, hue, target, explain,
+    mine: (seat) => make.yours.includes(seat),
+  };
+}

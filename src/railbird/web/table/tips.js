@@ -1,0 +1,85 @@
+// Explanations on hover, focus and tap: one floating note for the whole table.
+
+import { clauseLinks } from "../core/clauses.js";
+import { h, render } from "../core/render.js";
+
+const DELAY = 320;
+
+export class Tips {
+  /** @param {(element: Element) => {title?: string, text: string, rules?: string[]} | null} find @param {() => string} game */
+  constructor(find, game) {
+    this.find = find;
+    this.game = game;
+    this.note = document.createElement("div");
+    this.note.className = "tip";
+    this.note.id = "tip";
+    this.note.setAttribute("role", "tooltip");
+    this.note.hidden = true;
+    document.body.append(this.note);
+    /** @type {Element | null} */
+    this.over = null;
+    this.timer = 0;
+  }
+
+  /** @param {HTMLElement} root */
+  attach(root) {
+    const which = (/** @type {Event} */ event) =>
+      event.target instanceof Element ? event.target.closest("[data-action],[data-target],[data-about]") : null;
+    root.addEventListener("pointerover", (event) => {
+      if (event.pointerType === "touch") return;
+      const element = which(event);
+      if (element === this.over || this.note.classList.contains("pinned")) return;
+      clearTimeout(this.timer);
+      this.over = element;
+      if (element) this.timer = setTimeout(() => this.show(element), DELAY);
+      else this.hide();
+    });
+    root.addEventListener("focusin", (event) => {
+      const element = which(event);
+      if (element?.matches(":focus-visible")) this.show(element);
+    });
+    root.addEventListener("focusout", () => this.hide());
+    root.addEventListener("pointerdown", () => this.hide());
+  }
+
+  /** A pinned note stays until something else is clicked, and its clauses can be opened. @param {Element} element @param {boolean} [pinned] */
+  show(element, pinned = false) {
+    const what = element.isConnected ? this.find(element) : null;
+    if (!what) return this.hide();
+    render(this.note, [
+      what.title ? h("strong", {}, what.title) : null,
+      h("span", {}, what.text),
+      what.rules?.length ? h("span", { class: "clauses" }, clauseLinks(this.game(), what.rules)) : null,
+    ]);
+    this.note.hidden = false;
+    this.note.classList.toggle("pinned", pinned);
+    place(this.note, element.getBoundingClientRect());
+  }
+
+  hide() {
+    clearTimeout(this.timer);
+    this.over = null;
+    this.note.hidden = true;
+    this.note.classList.remove("pinned");
+  }
+
+  remove() {
+    this.hide();
+    this.note.remove();
+  }
+}
+
+/** Put a fixed element beside a rectangle, inside the window. @param {HTMLElement} element @param {DOMRect} near */
+export function place(element, near) {
+  const { offsetWidth: width, offsetHeight: height } = element;
+  if (near.left > innerWidth * 0.6 && near.left > width + 16) { // beside the right column, never over its next button
+    element.style.left = `${near.left - width - 12}px`;
+    element.style.top = `${Math.max(8, Math.min(innerHeight - height - 8, near.top))}px`;
+    return;
+  }
+  const left = Math.max(8, Math.min(innerWidth - width - 8, near.left + near.width / 2 - width / 2));
+  const above = near.top - height - 10;
+  const top = above > 8 ? above : Math.min(innerHeight - height - 8, near.bottom + 10);
+  element.style.left = `${left}px`;
+  element.style.top = `${Math.max(8, top)}px`;
+}

@@ -1,0 +1,25 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server import postgres
+from tests.server.client import Server, serving
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for a whole test file; each test makes its own tables."""
+    with serving(tmp_path_factory.mktemp("data")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def database() -> Iterator[str]:
+    """The URL of a throw-away PostgreSQL; tests that need one are skipped where there is none."""
+    reason = postgres.reason_to_skip()
+    if reason:
+        pytest.skip(reason)
+    with postgres.running() as url:
+        yield url

@@ -1,0 +1,63 @@
+"""A server in a process of its own, for tests that kill it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import railbird
+from tests.server.client import PATIENCE, Server
+
+RUN = """
+import sys
+from railbird.server.limits import Limits, Rate
+from railbird.server.start import main
+free = Rate(1e9, 1e9)
+main(port=int(sys.argv[1]), data=sys.argv[2], open_browser=False, bot_pace=0.0,
+     limits=Limits(frames=free, requests=free, tables=free, uploads=free, refusals=free, sockets=2000))
+"""
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class ServerProcess:
+    def __init__(self, data: Path, port: int | None = None) -> None:
+        self.port = port or free_port()
+        root = str(Path(railbird.__file__).parents[1])
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", RUN, str(self.port), str(data)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": root},
+            text=True,
+        )
+        self.server = Server(self.port)
+        end = time.monotonic() + PATIENCE
+        while True:
+            with contextlib.suppress(OSError):
+                if self.server.ask("/health")[0] == 200:
+                    return
+            assert self.process.poll() is None, self.process.communicate()
+            assert time.monotonic() < end, "the server did not start"
+            time.sleep(0.02)
+
+    def kill(self) -> None:
+        """Without any chance to tidy up."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.communicate(timeout=PATIENCE)
+
+    def stop(self) -> tuple[int, str]:
+        """Politely; the exit code and what it complained about."""
+        self.process.send_signal(signal.SIGTERM)
+        _, complaints = self.process.communicate(timeout=PATIENCE)
+        return self.process.returncode, complaints

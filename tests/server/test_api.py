@@ -1,0 +1,258 @@
+"""The HTTP API: lobby, preview, my tables, records, replay, verify, rules, files, health and metrics."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import railbird
+from railbird.games import find
+from railbird.record import dumps
+from tests.playing import play_out as play_match
+from tests.server.client import Server, play_out, serving
+from tests.test_goldens import FOLDER as GOLDENS
+
+
+def test_the_lobby_tells_what_can_be_played(server: Server) -> None:
+    status, lobby, headers = server.ask("/api/lobby")
+    assert status == 200
+    assert [game["id"] for game in lobby["games"]] == list(railbird.games())
+    for entry in lobby["games"]:
+        game = find(entry["id"])
+        assert entry["seats"] == [game.seats[0], game.seats[-1]]
+        assert [option["name"] for option in entry["options"]] == [option.name for option in game.options]
+        assert all(option["help"] for option in entry["options"])
+    assert {"random", "steady"} <= {bot["level"] for bot in lobby["bots"]}
+    assert all(bot["text"] for bot in lobby["bots"])
+    assert lobby["compiled"] == railbird.COMPILED
+    assert headers["cache-control"] == "no-store"
+
+
+def test_a_preview_shows_the_options_in_effect(server: Server) -> None:
+    wish = {"game": "long_shot_dice", "seats": 3, "options": {"cards": "1,1,2,4,1,1,3,1"}}
+    status, preview, _ = server.ask("/api/preview", wish)
+    assert status == 200
+    assert preview["options"]["cards"] == [1, 1, 2, 4, 1, 1, 3, 1]
+    assert [horse["set"] for horse in preview["view"]["table"]["horses"]] == [1, 1, 2, 4, 1, 1, 3, 1]
+    wrong = server.ask("/api/preview", {**wish, "options": {"cards": 7}})
+    assert wrong[0] == 400
+    assert "option cards" in wrong[1]["error"]["reason"]
+
+
+def edition_text() -> str:
+    """The printed track with another first purse, however its part is laid out."""
+    import tomllib
+
+    raw = tomllib.loads((Path(railbird.__file__).parent / "games/long_shot_dice/components.toml").read_text())
+    name = next(key for key, part in raw.items() if isinstance(part, dict) and "purses" in part)
+    lines = ['[edition]\nname = "My box"\ngame = "long_shot_dice"\n', f"[{name}]"]
+    for key, value in {**raw[name], "purses": [50, 25, 15]}.items():
+        lines.append(f"{key} = {json.dumps(value)}")
+    return "\n".join(lines)
+
+
+def test_a_table_with_somebodys_own_edition(server: Server) -> None:
+    text = edition_text()
+    made = server.make(seats=["link", "link"], edition=text)
+    plain = server.make(seats=["link", "link"])
+    players = [server.sit(made, seat) for seat in range(2)]
+    players[0].until(lambda: players[0].table["phase"] == "playing")
+    view = players[0].table["view"]
+    assert view["edition"]["name"] == "My box"
+    assert view["table"]["track"]["purses"] == [50, 25, 15]
+    assert server.sit(plain, 0, join=False).table["view"]["table"]["track"]["purses"][0] != 50
+    broken = text.replace("[50, 25, 15]", '["a lot"]')
+    status, content, _ = server.ask("/api/preview", {"game": "long_shot_dice", "seats": 2, "edition": broken})
+    assert status == 400
+    assert "edition.toml, line" in content["error"]["reason"]
+    assert "/" not in content["error"]["reason"].split(":")[0]  # no path of the server
+
+
+def test_my_tables_are_listed_by_their_tokens(server: Server) -> None:
+    open_table = server.make(seats=["link", "link"])
+    running = server.make(seats=["link", "link"])
+    players = [server.sit(running, seat) for seat in range(2)]
+    players[0].until(lambda: players[0].table["phase"] == "playing")
+    finished = server.make(seats=[{"kind": "bot", "level": "random"}] * 2)
+    watcher = server.watch(finished)
+    watcher.until(lambda: watcher.over)
+    keys = [
+        {"table": open_table["table"], "token": open_table["seats"][1]["token"]},
+        {"table": running["table"], "token": running["seats"][0]["token"]},
+        {"table": finished["table"], "token": finished["spectator"]},
+        {"table": open_table["table"], "token": running["seats"][0]["token"]},
+        {"table": "A" * 16, "token": "B" * 32},
+    ]
+    status, listed, _ = server.ask("/api/mine", {"tables": keys})
+    assert status == 200
+    one, two, three, four, five = listed["tables"]
+    assert (one["phase"], one["seat"]) == ("open", 1)
+    assert (two["phase"], two["seat"], two["names"]) == ("playing", 0, ["Player 0", "Player 1"])
+    assert two["waiting"] == players[0].table["view"]["waiting"]
+    assert (three["phase"], three["seat"], three["scores"]) == ("over", None, watcher.table["result"]["scores"])
+    assert three["winners"] == watcher.table["result"]["winners"]
+    assert four == {"table": open_table["table"], "phase": "gone"}
+    assert five == {"table": "A" * 16, "phase": "gone"}
+    assert server.ask("/api/mine", {"tables": keys * 11})[0] == 400
+
+
+def finished_table(server: Server) -> tuple[dict[str, Any], dict[str, Any]]:
+    made = server.make(seats=["link", "link"])
+    players = [server.sit(made, seat) for seat in range(2)]
+    play_out(players, random.Random(12))
+    key = {"table": made["table"], "token": made["seats"][1]["token"]}
+    status, record, _ = server.ask("/api/record", key)
+    assert status == 200
+    return key, record
+
+
+def test_a_finished_match_can_be_downloaded_replayed_and_verified(server: Server) -> None:
+    key, record = finished_table(server)
+    assert railbird.replay(record).over
+    for what in (key, {"record": record}, {"record": dumps(record)}):
+        status, verdict, _ = server.ask("/api/verify", what)
+        assert status == 200
+        assert verdict["ok"] is True
+        assert verdict["rolls_checked"] > 0
+        assert verdict["rolls_unchecked"] == 0
+        status, replay, _ = server.ask("/api/replay", {**what, "viewer": 1})
+        assert status == 200
+        assert [frame["do"] for frame in replay["frames"][1:]] == [step["do"] for step in record["steps"]]
+        assert [frame["who"] for frame in replay["frames"][1:]] == [step["who"] for step in record["steps"]]
+        assert replay["over"]
+        assert replay["result"]["scores"] == record["result"]["scores"] == replay["frames"][-1]["scores"]
+        assert all(frame["view"]["seat"] == 1 for frame in replay["frames"])
+        match = railbird.replay(record)
+        assert [event["text"] for frame in replay["frames"] for event in frame["events"]] == [
+            event.text for event in match.log(1, -1)
+        ]
+    forged = json.loads(json.dumps(record))
+    forged["dice"][0]["entropy"] = ["another word of somebody"]
+    status, verdict, _ = server.ask("/api/verify", {"record": forged})
+    assert (status, verdict["ok"]) == (200, False)
+    assert "step" in verdict["reason"]
+
+
+@pytest.mark.parametrize("path", sorted(GOLDENS.glob("*/*.json"))[::3], ids=lambda path: path.stem)
+def test_every_kind_of_record_replays(server: Server, path: Path) -> None:
+    record = json.loads(path.read_text(encoding="utf-8"))
+    record = record.get("record", record)
+    status, zipped, headers = server.ask("/api/replay", {"record": record}, {"Accept-Encoding": "gzip"})
+    assert status == 200, zipped
+    assert headers["content-encoding"] == "gzip"
+    assert len(json.loads(gzip.decompress(zipped))["frames"]) == len(record["steps"]) + 1
+
+
+def broken_records() -> dict[str, Any]:
+    record = play_match(railbird.new("long_shot_dice", 2, seed=5), 5).record()
+    steps = record["steps"]
+    return {
+        "empty": {},
+        "not JSON": "{",
+        "a list": "[]",
+        "foreign": {**record, "format": "pgn"},
+        "unknown game": {**record, "game": "chess"},
+        "old rules": {**record, "rules": 999},
+        "a step missing": {**record, "steps": steps[:10] + steps[11:]},
+        "an illegal step": {**record, "steps": [*steps[:5], {"who": 0, "do": "bet 3000"}, *steps[6:]]},
+        "a wrong result": {**record, "result": {"scores": [1, 2], "winners": [0]}},
+        "too long": {**record, "steps": steps[:4] + [{"who": 0, "do": "x"}] * 5_000},
+        "nobody's viewer": record,
+    }
+
+
+@pytest.mark.parametrize("name", broken_records())
+def test_a_broken_record_is_refused_with_the_reason(server: Server, name: str) -> None:
+    wish: dict[str, Any] = {"record": broken_records()[name]}
+    if name == "nobody's viewer":
+        wish["viewer"] = 2
+    status, content, _ = server.ask("/api/replay", wish)
+    assert status == 400 or (status, name) == (404, "unknown game")
+    assert content["error"]["reason"]
+    assert "\n" not in content["error"]["reason"]
+
+
+def test_records_and_tables_are_not_mixed(server: Server) -> None:
+    assert server.ask("/api/replay", {})[0] == 400
+    assert server.ask("/api/replay", {"record": {}, "table": "A" * 16})[0] == 400
+    assert server.ask("/api/replay", {"table": "A" * 16})[0] == 404
+    assert server.ask("/api/record", {"table": "A" * 16, "token": "B" * 32})[0] == 404
+
+
+def test_every_clause_can_be_opened(server: Server, game: str) -> None:
+    status, rules, headers = server.ask(f"/api/rules/{game}")
+    assert status == 200
+    known = {clause["id"]: clause["text"] for clause in rules["clauses"]}
+    assert len(known) > 40
+    assert all(known.values())
+    assert server.ask(f"/api/rules/{game}", headers={"If-None-Match": headers["etag"]})[0] == 304
+    assert server.ask("/api/rules/chess")[0] == 404
+
+
+def test_health_and_metrics(server: Server) -> None:
+    status, health, _ = server.ask("/health")
+    assert (status, health["status"], health["store"]) == (200, "ok", "sqlite")
+    made = server.make()
+    player = server.sit(made, 0)
+    player.send({"type": "sync"})
+    text = server.ask("/metrics")[1].decode()
+    figures = {line.split()[0]: float(line.split()[1]) for line in text.splitlines() if not line.startswith("#")}
+    assert figures["railbird_tables_made_total"] >= 1
+    assert figures["railbird_commands_total"] >= 1
+    assert figures["railbird_connections"] >= 1
+    assert figures["railbird_ack_seconds_count"] == figures['railbird_ack_seconds_bucket{le="+Inf"}']
+
+
+def test_a_store_that_does_not_answer_makes_the_server_unhealthy(tmp_path: Path) -> None:
+    from railbird.server.store import StoreError
+
+    with serving(tmp_path) as server:
+
+        async def dead() -> None:
+            raise StoreError("gone")
+
+        server.app.state.house.store.ping = dead
+        status, health, _ = server.ask("/health")
+        assert (status, health["status"]) == (503, "broken")
+
+
+def test_files_are_served_with_the_right_headers(tmp_path: Path) -> None:
+    web = tmp_path / "web"
+    (web / "games").mkdir(parents=True)
+    (web / "index.html").write_text('<script type="module" src="/static/app.js"></script>')
+    (web / "app.js").write_text("import './games/dice.js';\n" + "// words\n" * 200)
+    (web / "games" / "dice.js").write_text("export {};")
+    (web / "secret.py").write_text("not for browsers")
+    with serving(tmp_path / "data", web=web) as server:
+        status, page, headers = server.ask("/")
+        assert (status, headers["content-type"]) == (200, "text/html; charset=utf-8")
+        assert "script-src 'self'" in headers["content-security-policy"]
+        assert "unsafe" not in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        hashed = page.decode().split('src="')[1].split('"')[0]
+        status, script, headers = server.ask(hashed, headers={"Accept-Encoding": "gzip"})
+        assert (status, headers["content-encoding"]) == (200, "gzip")
+        assert gzip.decompress(script) == (web / "app.js").read_bytes()
+        assert "immutable" in headers["cache-control"]
+        assert server.ask(hashed.replace("app.js", "games/dice.js"))[0] == 200
+        status, _, headers = server.ask("/static/app.js")
+        assert (status, headers["cache-control"]) == (200, "no-cache")
+        assert server.ask("/static/app.js", headers={"If-None-Match": headers["etag"]})[0] == 304
+        for wrong in ("/static/secret.py", "/static/../app.js", "/static/..%2fdata/railbird.sqlite3", "/static/", "/x"):
+            assert server.ask(wrong)[0] == 404
+        (web / "games" / "dice.js").write_text("export const changed = 1;")
+        assert server.ask("/")[1] != page  # another hash: browsers fetch the new files
+
+
+def test_methods_and_paths_that_are_not_there(server: Server) -> None:
+    assert server.ask("/api/tables")[0] == 405
+    assert server.ask("/api/lobby", b"{}")[0] == 405
+    status, content, headers = server.ask("/nothing")
+    assert (status, content["error"]["code"]) == (404, "unknown")
+    assert "content-security-policy" in headers

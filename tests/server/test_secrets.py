@@ -1,0 +1,151 @@
+"""Nothing secret leaves: not in frames, not in answers, not in the database, not in what is printed."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from railbird.dice import Rng
+from railbird.games import find
+from railbird.server.progress import OVER, Progress, Stamp
+from railbird.server.projection import Projection
+from railbird.server.store import Summary, TableRow
+from tests.server.client import Server, play_out, serving
+from tests.server.process import ServerProcess
+
+
+def new_progress(game: str, seats: int) -> Progress:
+    wishes = [{"kind": "link", "level": None, "name": None}] * seats
+    spec = {"rules": find(game).rules_version, "seats": wishes, "options": {}, "edition": None, "dice": "rolled"}
+    row = TableRow("t" * 16, game, {**spec, "clock": None}, bytes(range(32)), b"", (b"",) * seats, 0, 0, Summary())
+    progress = Progress(row)
+    for seat in range(seats):
+        progress.join(seat, f"P{seat}", "e" * 16, Stamp(f"{seat}:join", 0.0))
+    return progress
+
+
+def test_a_message_does_not_depend_on_what_its_viewer_cannot_know(game: str) -> None:
+    """Everything hidden from a seat is drawn anew, and its message must stay the same, byte for byte."""
+    progress = new_progress(game, max(2, find(game).seats[0]))
+    match = progress.match
+    rng, dealer = random.Random(3), Rng(17)
+    while progress.phase != OVER:
+        seat = rng.choice(match.waiting)
+        progress.act(seat, rng.choice(match.actions(seat)).code, progress.move(seat), Stamp(None, 0.0))
+        truth = match._state
+        for knower in range(match.seats):
+            other = truth.clone()
+            other.determinize(knower, dealer)
+            for look in (knower, None):
+                seats = () if look is None else (look,)
+                messages = []
+                for state in (truth, other):
+                    match._state = state
+                    messages.append(Projection(progress).message(look, progress.n - 1, seats, None))
+                match._state = truth
+                if progress.phase != OVER:
+                    assert messages[0] == messages[1]
+
+
+@pytest.mark.parametrize("seats", [2])
+def test_every_viewer_sees_through_its_own_eyes_only(server: Server, game: str, seats: int) -> None:
+    seats = max(seats, find(game).seats[0])
+    made = server.make(game, ["link"] * seats)
+    watcher = server.watch(made)
+    players = [server.sit(made, seat) for seat in range(seats)]
+    players[0].until(lambda: players[0].table["phase"] == "playing")
+    play_out(players, random.Random(8), 15)
+    match = server.app.state.house.tables[made["table"]].progress.match
+    n = max(player.table["n"] for player in players)
+    for look, viewer in [*enumerate(players), (None, watcher)]:
+        viewer.reach(n)
+        for text in viewer.frames:
+            frame = json.loads(text)
+            if frame["type"] == "table":
+                assert frame["look"] == look
+                assert frame["view"]["seat"] in (look, None)
+        assert viewer.table["view"] == json.loads(json.dumps(match.view(look)))
+        offered = [action["text"] for action in viewer.table["actions"]]
+        assert offered == ([] if look is None else [action.text for action in match.actions(look)])
+
+
+def test_the_seed_is_shown_at_the_end_and_never_before(server: Server) -> None:
+    made = server.make(seats=["link", "link"])
+    players = [server.sit(made, seat) for seat in range(2)]
+    watcher = server.watch(made)
+    key = {"table": made["table"], "token": made["seats"][0]["token"]}
+    for path in ("/api/record", "/api/replay", "/api/verify"):
+        assert server.ask(path, key)[0] == 409
+    seed = server.app.state.house.tables[made["table"]].row.seed.hex()
+    play_out(players, random.Random(11))
+    watcher.until(lambda: watcher.over)
+    for viewer in (*players, watcher):
+        viewer.until(lambda viewer=viewer: viewer.over)
+        early = [text for text in viewer.frames if json.loads(text).get("phase") != "over"]
+        assert len(early) > 10
+        assert not any(seed in text for text in early)
+        assert viewer.table["result"]["seed"] == seed
+
+
+def test_tokens_are_stored_as_hashes_and_never_told_again(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        made = server.make(seats=["link", "link", {"kind": "bot", "level": "random"}])
+        players = [server.sit(made, seat) for seat in range(2)]
+        watcher = server.watch(made)
+        players[0].until(lambda: players[0].table["phase"] == "playing")
+        play_out(players, random.Random(2), 5)
+        tokens = [made["spectator"], *(seat["token"] for seat in made["seats"] if seat["token"])]
+        assert len(set(tokens)) == 3
+        assert all(len(token) == 32 for token in tokens)
+        assert made["seats"][2]["token"] is None
+        told = [text for viewer in (*players, watcher) for text in viewer.frames]
+        mine = server.ask("/api/mine", {"tables": [{"table": made["table"], "token": token} for token in tokens]})
+        told.append(json.dumps(mine[1]))
+        told.append(server.ask("/metrics")[1].decode())
+        saved = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+        for token in tokens:
+            assert not any(token in text for text in told)
+            assert token.encode() not in saved
+        assert made["table"].encode() in saved
+
+
+def test_a_token_opens_its_own_seat_of_its_own_table(server: Server) -> None:
+    one, other = server.make(seats=["link", "link"]), server.make(seats=["link", "link"])
+    crossed = {**one, "table": other["table"]}
+    player = server.sit(crossed, 0, join=False)
+    assert player.closed == (
+        4404,
+        {"type": "bye", "code": "unknown", "reason": "there is no such table or seat", "retry": False},
+    )
+    missing = server.sit({**one, "table": "A" * 16}, 0, join=False)
+    assert missing.closed == player.closed  # a table that does not exist cannot be told from a wrong token
+    seated = server.sit(one, 0)
+    for kind, more in (("join", {"name": "Eve", "entropy": "x" * 16}), ("take", {}), ("undo", {"move": 0})):
+        assert seated.command(kind, seat=1, **more)["code"] == "foreign"
+    watcher = server.watch(one)
+    for seat in (0, 1):
+        assert watcher.command("bot", seat=seat, level="random")["code"] == "foreign"
+    assert watcher.command("rematch")["code"] == "foreign"
+    watcher.send({"type": "look", "seat": 0})
+    watcher.until(lambda: watcher.closed)
+    assert watcher.closed is not None
+    assert watcher.closed[0] == 4400
+
+
+def test_nothing_secret_is_printed(tmp_path: Path) -> None:
+    running = ServerProcess(tmp_path)
+    made = running.server.make(seats=["link", "link"])
+    player = running.server.sit(made, 0)
+    player.send("garbage")
+    player.until(lambda: player.closed)
+    token = made["seats"][0]["token"]
+    running.server.ask("/api/record", {"table": made["table"], "token": token})
+    running.server.ask(f"/nowhere/{token}")
+    running.process.terminate()
+    out, err = running.process.communicate(timeout=20)
+    assert "is at http://" in out
+    assert token not in out + err
+    assert err == ""

@@ -1,0 +1,76 @@
+"""Two servers over one PostgreSQL: the same table from both sides, one log."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.client import Server, play_out, serving
+
+pytestmark = pytest.mark.xdist_group("postgres")
+
+
+@pytest.fixture(scope="module")
+def two_servers(database: str) -> Iterator[tuple[Server, Server]]:
+    with serving(database) as one, serving(database) as other:
+        yield one, other
+
+
+def test_a_match_between_people_at_different_servers(two_servers: tuple[Server, Server]) -> None:
+    made = two_servers[0].make(seats=["link", "link"])
+    players = [server.sit(made, seat) for seat, server in enumerate(two_servers)]
+    for player in players:
+        player.until(lambda player=player: player.table["phase"] == "playing")
+    assert play_out(players, random.Random(1)) > 20
+    for player in players:
+        player.until(lambda player=player: player.over)
+    assert players[0].table["result"] == players[1].table["result"]
+    assert [event["text"] for event in players[0].events] == [event["text"] for event in players[1].events]
+    key = {"table": made["table"], "token": made["spectator"]}
+    assert two_servers[0].ask("/api/record", key)[1] == two_servers[1].ask("/api/record", key)[1]
+
+
+def test_a_command_repeated_at_the_other_server_is_done_once(two_servers: tuple[Server, Server]) -> None:
+    one, other = two_servers
+    made = one.make(seats=["link", "link"], options={"first": 0})
+    here, there = one.sit(made, 0), one.sit(made, 1)
+    here.until(lambda: here.to_act)
+    move = {"seat": 0, "move": here.table["move"], "do": here.table["actions"][0]["code"]}
+    first = here.command("act", id="moved-house", **move)
+    assert first["type"] == "ok"
+    again = other.sit(made, 0, join=False)
+    assert again.command("act", id="moved-house", **move) == first
+    there.reach(first["n"])
+    assert there.table["n"] == first["n"]
+
+
+def test_a_server_that_missed_a_message_finds_out_when_it_writes(two_servers: tuple[Server, Server]) -> None:
+    one, other = two_servers
+    made = one.make(seats=["link", "link"], options={"first": 0})
+    here, there = one.sit(made, 0), other.sit(made, 1)
+    here.until(lambda: here.to_act)
+    there.until(lambda: there.table["phase"] == "playing")
+    house = other.app.state.house
+    table = house.tables.pop(made["table"])  # messages about it reach nobody
+    assert here.act()["type"] == "ok"
+    time.sleep(0.2)  # the message has come and gone
+    house.tables[table.id] = table
+    assert table.progress.n < here.table["n"]
+    answer = there.command("bot", seat=1, level="random")  # its number is taken: the log is read again
+    assert answer["type"] == "ok"
+    there.reach(answer["n"])
+    assert there.table["view"]["step"] >= here.table["view"]["step"]
+
+
+def test_bots_play_once_though_both_servers_have_the_table(two_servers: tuple[Server, Server]) -> None:
+    one, other = two_servers
+    made = one.make(seats=[{"kind": "bot", "level": "random"}] * 2)
+    watchers = [server.watch(made) for server in two_servers]
+    for watcher in watchers:
+        watcher.until(lambda watcher=watcher: watcher.over)
+    key = {"table": made["table"], "token": made["spectator"]}
+    assert one.ask("/api/verify", key)[1]["ok"] is True
+    assert other.ask("/health")[1]["store"] == "postgresql"

@@ -1,0 +1,68 @@
+"""Starting a server: ports, data folders, one clear line when it cannot."""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+
+import pytest
+
+from railbird.errors import RailbirdError
+from railbird.server import start
+from railbird.server.start import default_folder, is_loopback, listen, main, reachable
+from tests.server.process import ServerProcess
+
+
+def test_it_says_where_it_is_and_stops_cleanly(tmp_path: Path) -> None:
+    running = ServerProcess(tmp_path / "new" / "folder")
+    assert (tmp_path / "new" / "folder" / "railbird.sqlite3").exists()
+    running.process.terminate()
+    out, err = running.process.communicate(timeout=20)
+    assert f"is at http://localhost:{running.port}/" in out
+    assert err == ""
+    assert not (tmp_path / "new" / "folder" / "railbird.sqlite3-wal").exists()  # folded into the file
+
+
+def test_a_taken_port_is_said_in_one_line(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        with pytest.raises(RailbirdError, match=f"port {taken.getsockname()[1]}"):
+            main(port=taken.getsockname()[1], data=str(tmp_path), open_browser=False)
+    with pytest.raises(RailbirdError, match="not a port"):
+        main(port=70_000, data=str(tmp_path), open_browser=False)
+
+
+def test_without_a_port_the_next_free_one_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    with listen("127.0.0.1", 0) as first:
+        monkeypatch.setattr(start, "PORT", first.getsockname()[1])
+        with listen("127.0.0.1", None) as second:
+            assert first.getsockname()[1] < second.getsockname()[1] < first.getsockname()[1] + 20
+
+
+def test_data_that_cannot_be_used_is_said_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    with pytest.raises(RailbirdError, match="cannot be used"):
+        main(port=0, data=str(tmp_path / "file"), open_browser=False)
+    with pytest.raises(RailbirdError, match="PostgreSQL"):
+        main(port=0, data="postgresql://nobody@127.0.0.1:1/nothing", open_browser=False)
+
+
+def test_the_data_folder_follows_the_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert default_folder() == tmp_path / "railbird"
+    monkeypatch.setattr("sys.platform", "win32")
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "local"))
+    assert default_folder() == tmp_path / "local" / "railbird"
+
+
+def test_addresses_for_phones() -> None:
+    assert is_loopback("127.0.0.1")
+    assert is_loopback("localhost")
+    assert is_loopback("::1")
+    assert not is_loopback("0.0.0.0")
+    assert not is_loopback("example.org")
+    assert reachable("127.0.0.1", 80) == []
+    assert reachable("192.168.7.7", 8765) == ["http://192.168.7.7:8765"]
+    assert all(url.endswith(":8765") and "127." not in url for url in reachable("0.0.0.0", 8765))

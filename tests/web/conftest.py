@@ -1,0 +1,59 @@
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright.sync_api", reason="Playwright is not installed: pip install -e '.[dev]'")
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.server.client import Server, serving
+from tests.web.chromium import FLAGS, executable
+
+DESK = {"width": 1280, "height": 800}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+Visit = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = executable()
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("data")) as running:
+        yield running
+
+
+@pytest.fixture
+def base(server: Server) -> str:
+    return f"http://127.0.0.1:{server.port}/"
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[Visit]:
+    """A new visitor with a browser profile of his own. At the end: nobody's console may have said anything bad."""
+    complaints: list[str] = []
+    contexts: list[BrowserContext] = []
+
+    def arrive(quiet: bool = False, **more: Any) -> Page:
+        context = browser.new_context(**{"viewport": DESK, **more})
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        if not quiet:
+            page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: complaints.append(f"{error} {error.stack or ''}"))
+        return page
+
+    yield arrive
+    for context in contexts:
+        context.close()
+    assert complaints == []

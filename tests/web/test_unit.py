@@ -1,0 +1,53 @@
+"""What needs no browser page: the connection's decisions by node, the QR code against an independent encoder."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+import qrcode
+from qrcode.constants import ERROR_CORRECT_M
+from qrcode.util import MODE_8BIT_BYTE, QRData
+
+from tests.web.conftest import Visit
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+
+
+def test_units() -> None:
+    node = shutil.which("node")
+    if not node:
+        pytest.skip("node is not installed")
+    files = sorted(map(str, (HERE / "unit").glob("*.test.mjs")))
+    done = subprocess.run([node, "--test", *files], capture_output=True, text=True, cwd=ROOT, check=False)
+    assert done.returncode == 0, done.stdout[-3000:]
+    assert len(files) >= 2
+
+
+def test_types() -> None:
+    tsc = ROOT / "node_modules" / ".bin" / "tsc"
+    if not tsc.exists():
+        pytest.skip("the type check needs 'npm install' once")
+    done = subprocess.run([str(tsc), "-p", str(ROOT)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-3000:]
+
+
+@pytest.mark.parametrize("length", [1, 14, 15, 60, 84, 90, 106, 107, 122, 150, 180, 213])
+def test_qr_codes_are_those_of_the_standard(length: int, visit: Visit, base: str) -> None:
+    page = visit()
+    page.goto(base)
+    text = ("http://192.168.1.20:8765/#/t/Qm3xYz_0-abcdefg/" + "k8-_" * 60)[:length]
+    drawn = page.evaluate(
+        "text => import('/static/core/qr.js').then(({qr}) => qr(text).map(row => row.map(Number)))", text
+    )
+    assert drawn in [independent(text, mask) for mask in range(8)]
+
+
+def independent(text: str, mask: int) -> list[list[int]]:
+    code = qrcode.QRCode(error_correction=ERROR_CORRECT_M, border=0, mask_pattern=mask)
+    code.add_data(QRData(text.encode(), mode=MODE_8BIT_BYTE))
+    code.make()
+    return [[int(dark) for dark in row] for row in code.get_matrix()]
