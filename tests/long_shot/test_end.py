@@ -220,6 +220,18 @@ def test_free_stake() -> None:
         assert end.scores()[P] == total
 
 
+def test_facts_of_a_match() -> None:
+    """LS-116, LS-122: what simulations count."""
+    match = scored([2, 1, 3], own={2: P, 8: Q}, bets={(P, 2): 5, (Q, 2): 10, (R, 9): 5})
+    facts = match.game.facts(match._state)
+    assert (facts["first"], facts["second"], facts["third"]) == (2, 1, 3)
+    assert (facts["turns"], facts["first finish"], facts["pile ran out"]) == (1, 1, 0)
+    assert (facts["bought 2"], facts["prize 2"], facts["bought 8"], facts["prize 8"]) == (1, 100, 1, 0)
+    assert (facts["staked 2"], facts["paid 2"], facts["staked 9"], facts["paid 9"]) == (15, 105, 5, 0)
+    eight = table(at={8: 16}, own={8: P}, stage="start")
+    assert eight.game.facts(eight._state)["feature 8"] == 10
+
+
 def test_bets_settled_separately() -> None:
     """LS-123, LS-120: prize and bets of several horses all count."""
     match = scored([1, 2, 3], own={1: P}, bets={(P, 1): 5, (P, 2): 10, (P, 3): 15})

@@ -139,13 +139,12 @@ def settlement(s: LongShot, number: int) -> list[Line]:
 
 
 def facts(s: LongShot) -> dict[str, int]:
-    """Counts of one match; for each horse its price, prize and feature income if owned, its bets and their payout."""
+    """Counts of one match; for each horse whether it was bought, what it won and earned its owner, bets and payouts."""
     t = s.tables
     found = {
         "turns": s.turns,
         "first finish": s.first_finish,
         "pile ran out": int(s.pile == 0),
-        "horses bought": sum(owner >= 0 for owner in s.owner),
         "first": s.order[0] + 1,
         "second": s.order[1] + 1,
         "third": s.order[2] + 1,
@@ -154,9 +153,10 @@ def facts(s: LongShot) -> dict[str, int]:
         owned = s.owner[runner] >= 0
         place = s.order.index(runner) if runner in s.order else -1
         staked = sum(s.bets[who][runner] for who in range(s.players))
-        found[f"price {runner + 1}"] = t.price[runner] if owned else 0
+        found[f"bought {runner + 1}"] = int(owned)
         found[f"prize {runner + 1}"] = t.prize[place] if owned and place >= 0 else 0
-        found[f"feature {runner + 1}"] = s.earned[runner]
+        if any(op[c.OP] == c.GAIN for op in t.op[c.FEATURE + runner][: t.op_count[c.FEATURE + runner]]):
+            found[f"feature {runner + 1}"] = s.earned[runner]
         found[f"staked {runner + 1}"] = staked
         found[f"paid {runner + 1}"] = staked * t.odds[runner][place] if place >= 0 else 0
     return found
