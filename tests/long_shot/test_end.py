@@ -226,6 +226,7 @@ def test_facts_of_a_match() -> None:
     facts = match.game.facts(match._state)
     assert (facts["first"], facts["second"], facts["third"]) == (2, 1, 3)
     assert (facts["turns"], facts["first finish"], facts["pile ran out"]) == (1, 1, 0)
+    assert (facts["highest total"], facts["lowest total"]) == (25 + 100 + 35, 25)
     assert (facts["bought 2"], facts["prize 2"], facts["bought 8"], facts["prize 8"]) == (1, 100, 1, 0)
     assert (facts["staked 2"], facts["paid 2"], facts["staked 9"], facts["paid 9"]) == (15, 105, 5, 0)
     eight = table(at={8: 16}, own={8: P}, stage="start")

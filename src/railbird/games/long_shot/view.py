@@ -141,10 +141,13 @@ def settlement(s: LongShot, number: int) -> list[Line]:
 def facts(s: LongShot) -> dict[str, int]:
     """Counts of one match; for each horse whether it was bought, what it won and earned its owner, bets and payouts."""
     t = s.tables
+    totals = [scoring.score(s, number) for number in range(s.players)]
     found = {
         "turns": s.turns,
         "first finish": s.first_finish,
         "pile ran out": int(s.pile == 0),
+        "highest total": max(totals),
+        "lowest total": min(totals),
         "first": s.order[0] + 1,
         "second": s.order[1] + 1,
         "third": s.order[2] + 1,
