@@ -220,6 +220,13 @@ def test_free_stake() -> None:
         assert end.scores()[P] == total
 
 
+def test_the_bank_always_pays() -> None:
+    """LS-R34, LS-090: eight players with $1,000 each on the winner."""
+    match = scored([4, 1, 2], 8, bets={(seat, 4): 1000 for seat in range(8)})
+    assert match.scores() == [25 + 9000] * 8
+    assert match.winners() == list(range(8))
+
+
 def test_facts_of_a_match() -> None:
     """LS-116, LS-122: what simulations count."""
     match = scored([2, 1, 3], own={2: P, 8: Q}, bets={(P, 2): 5, (Q, 2): 10, (R, 9): 5})
