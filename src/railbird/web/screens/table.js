@@ -1,7 +1,7 @@
 // A table: one session with the server, and everything a person does at it.
 
 import { openClause } from "../core/clauses.js";
-import { h, render } from "../core/render.js";
+import { h, measured, render } from "../core/render.js";
 import { go } from "../core/router.js";
 import { Session } from "../core/session.js";
 import { done, remember, remembered, setDone, settings } from "../core/store.js";
@@ -39,6 +39,7 @@ export class TableScreen {
     /** @type {Set<string>} */
     this.hinted = new Set();
     this.scheduled = 0;
+    this.before = false; // whether this page was open before there was a rematch: then it goes along by itself
     this.narrowQuery = matchMedia(NARROW);
     this.live = document.createElement("div");
     this.live.className = "sr";
@@ -102,7 +103,7 @@ export class TableScreen {
     }
     const began = performance.now();
     render(this.host, frame(this));
-    performance.measure?.("railbird:render", { start: began });
+    measured("railbird:render", began);
     this.settlePicker();
   }
 
@@ -110,7 +111,8 @@ export class TableScreen {
   follow(shown) {
     const { session } = this;
     joinByItself(session, this.joined);
-    if (shown.rematch && !this.where.watch) this.toRematch(shown);
+    if (!shown.rematch) this.before = true;
+    else if (this.before && !this.where.watch) this.toRematch(shown);
     if (session.yours.length > 1 && shown.phase === "playing" && session.link.phase === "live" && !session.moving) {
       const turn = this.turnHere(shown);
       if (turn !== null && shown.look !== turn) {
@@ -181,7 +183,7 @@ export class TableScreen {
     if (session.moving) return session.skip();
     const attempt = shown.actions.length && !shown.view.chance ? session.module.attempt?.(name, shown.view) : null;
     if (attempt && !shown.actions.some((/** @type {any} */ action) => action.text === attempt)) session.act(attempt, this.seat);
-    else this.tips.show(element);
+    else this.tips.show(element, true);
   }
 
   /** @param {any} action */
