@@ -6,15 +6,15 @@ import { gallop } from "../pieces/horse.js";
 import { advance } from "./finish_line/advance.js";
 import { FACES } from "./finish_line/dice.js";
 import { row, shapeOf, spots, squareOf } from "./finish_line/row.js";
-import { euro, results, roundAmounts } from "./finish_line/slip.js";
+import { euro, papers, roundAmounts } from "./finish_line/slip.js";
 import { handSpot, poolSpot } from "./finish_line/tray.js";
 
 export { advance } from "./finish_line/advance.js";
 export { mine, seat } from "./finish_line/slip.js";
 export const styles = "finish_line.css";
-export const tabs = { mine: "My slip", cards: "Results", others: "Others" };
+export const tabs = { mine: "My slip", cards: "Race card", others: "Others" };
 export const board = row;
-export const cards = results;
+export const cards = papers;
 export const early = ["take", "roll", "photo", "deal"];
 
 /** @param {any} view */
@@ -32,7 +32,7 @@ export function standing(view, number) {
   if (view.table.phase === "slips") notes.push(one.confirmed ? "slip in" : "writing");
   if (one.side_bets) notes.push(`side ${one.side_bets > 0 ? "+" : "−"}${Math.abs(one.side_bets)}`);
   if (one.saved) notes.push(`${one.saved} extra`);
-  return { money: "€", score: one.total, notes };
+  return { score: one.total, notes };
 }
 
 const FACE_OF = /** @type {Record<string, string>} */ (Object.fromEntries(Object.keys(FACES).map((key) => [key.replaceAll("_", " "), key])));
@@ -114,7 +114,7 @@ export function groups(actions, view) {
     else put(nameOf(verb), action, HINTS[verb] ?? "a bonus for its backers", verb === "tempo change" ? (one) => last(one).replace(" ", " → ") : last);
   }
   for (const action of away) put("Put away", action, "nothing happens", (one) => parse(one.text).rest[0]);
-  const odds = (/** @type {any} */ action) => { const { rest } = parse(action.text); return `${rest.join("+")} · ${oddsOf(table, rest)}x`; };
+  const odds = (/** @type {any} */ action) => { const { rest } = parse(action.text); return `${rest.join("+")} at ${oddsOf(table, rest)}x`; };
   for (const title of ["To win", "First and second"]) if (found.has(title)) found.get(title).short = odds;
   return Array.from(found.values());
 }

@@ -102,16 +102,17 @@ function tile(one, spot, shape, table, ctx) {
     style: { transform: `translate(${spot.x.toFixed(1)}px, ${spot.y.toFixed(1)}px)` },
   },
     h("rect", { class: "fl-card", width, height, rx: 9 }),
+    h("rect", { class: "hit", width, height, rx: 9 }),
     h("path", { class: "fl-band", fill: colour, d: band(look.band.width ?? width, look.band.height, spot.wide ? height : 0) }),
-    h("text", { class: "fl-number", x: look.number.x, y: look.number.y, fill: ink, "font-size": look.number.size, "text-anchor": spot.wide ? "middle" : "start" }, number),
-    h("text", { class: "fl-odds", x: look.odds.x, y: look.odds.y, "font-size": look.odds.size, "text-anchor": look.odds.anchor, fill: look.odds.on ? ink : null }, `${odds}x`),
+    number > 12 ? h("path", { class: "fl-sash", stroke: ink, d: sash(look.band.width ?? width, spot.wide ? height : look.band.height) }) : null,
+    h("text", { class: "fl-number", x: look.number.x, y: look.number.y, style: { fill: ink }, "font-size": look.number.size, "text-anchor": spot.wide ? "middle" : "start" }, number),
+    h("text", { class: "fl-odds", x: look.odds.x, y: look.odds.y, "font-size": look.odds.size, "text-anchor": look.odds.anchor, style: look.odds.on ? { fill: ink } : {} }, `${odds}x`),
     marks.map((mark, n) => h("g", { key: mark, class: `fl-mark ${mark}`, transform: `translate(${look.mark.x + n * 20} ${look.mark.y})` },
       h("rect", { x: -9, y: -9, width: 18, height: 18, rx: mark === "F" ? 3 : 9 }), h("text", { y: 5 }, mark))),
     h("g", { class: "fl-horse", transform: `translate(${look.horse.x} ${look.horse.y})` }, horse({ number, colour, ink, size: look.horse.size, cloth: look.horse.cloth })),
     gone ? h("path", { class: "fl-cross", d: `M10 ${shape.narrow ? 54 : 46}L${width - 10} ${shape.narrow ? 96 : 110}M${width - 10} ${shape.narrow ? 54 : 46}L10 ${shape.narrow ? 96 : 110}` }) : null,
     gone ? h("text", { class: "fl-out", x: width / 2, y: height - (shape.narrow ? 40 : 16), transform: shape.narrow ? `rotate(-90 ${width / 2} ${height - 44})` : null }, "disqualified") : null,
     gone ? null : look.dice.map(([x, y], n) => h("rect", { key: `s${n}`, class: "fl-square", x: x - look.die / 2, y: y - look.die / 2, width: look.die, height: look.die, rx: 5 })),
-    h("rect", { class: "hit", width, height, rx: 9 }),
     dice.map((/** @type {any} */ die) => {
       const at = SLOT_OF[die.face] ?? 2;
       const [x, y] = look.dice[at];
@@ -124,6 +125,9 @@ function tile(one, spot, shape, table, ctx) {
 
 /** The coloured head of a tile, or its left edge. @param {number} width @param {number} height @param {number} edge */
 const band = (width, height, edge) => (edge ? `M9 0H${width}V${edge}H9A9 9 0 0 1 0 ${edge - 9}V9A9 9 0 0 1 9 0Z` : `M9 0H${width - 9}A9 9 0 0 1 ${width} 9V${height}H0V9A9 9 0 0 1 9 0Z`);
+
+/** Numbers above 12 repeat a colour: they wear a double line as well. @param {number} width @param {number} height */
+const sash = (width, height) => (height > width ? `M${width - 6} 3V${height - 3}M${width - 2.5} 3V${height - 3}` : `M3 ${height - 5.5}H${width - 3}M3 ${height - 2}H${width - 3}`);
 
 /** Where things lie on a tile. @param {Shape} shape @param {boolean} wide */
 function layout({ narrow }, wide) {

@@ -4,7 +4,7 @@ import { h } from "../../core/render.js";
 import { tag } from "../../pieces/card.js";
 import { money, sum } from "../../pieces/money.js";
 import { silk } from "../../pieces/silks.js";
-import { smallDie } from "./dice.js";
+import { FACES, smallDie } from "./dice.js";
 import { photoStrip } from "./photo.js";
 
 /** @param {number} amount */
@@ -137,12 +137,31 @@ function settled(race, seat) {
   race.bonus[seat] ? h("li", { class: "paid" }, h("span", {}, "outsider bonus"), h("span"), h("b", {}, `+${euro(race.bonus[seat])}`)) : null);
 }
 
-/** Between board and slip: how the races ended, or what the dice do before the first is over. @param {any} view */
-export function results(view) {
-  const { results: races } = view.table;
+/** Between board and slip: how the races ended, and what every face does. @param {any} view */
+export function papers(view) {
+  return h("div", { class: "fl-papers" }, races(view), legend());
+}
+
+const COLOUR_OF = /** @type {[string, string[]][]} */ ([
+  ["white", ["horseshoe"]], ["red", ["double_horseshoes", "whipping", "tempo_change"]], ["green", ["outsider_1000"]],
+  ["black", ["side_bet", "extra_move", "disqualified", "inside_tip"]], ["yellow", ["helmet", "losing_speed", "interference", "dead_even"]]]);
+
+function legend() {
+  return h("section", { class: "fl-legend", "aria-label": "What the dice do" }, h("h3", {}, "What the dice do"),
+    h("ul", {}, COLOUR_OF.map(([colour, faces]) => faces.map((face) => h("li", { key: face, "data-about": `die:${face}` }, smallDie(colour, face, 26),
+      h("span", {}, h("b", {}, face.startsWith("outsider") ? "Outsider" : FACES[face].name), " ", BRIEF[face]))))));
+}
+
+const BRIEF = /** @type {Record<string, string>} */ ({
+  horseshoe: "F moves 1, others at the second", double_horseshoes: "moves 1", whipping: "the second: out", tempo_change: "moves a horseshoe", outsider_1000: "bonus for its backers",
+  side_bet: "skips the next, €500", extra_move: "saved for after the race", disqualified: "out, not S", inside_tip: "two dice come back", helmet: "F or shod: moves 2", losing_speed: "back 2, bare", interference: "three in new order", dead_even: "2nd draws level",
+});
+
+/** @param {any} view */
+function races(view) {
+  const { results: over } = view.table;
   const names = /** @type {string[]} */ (view.names);
-  if (!races.length) return null;
-  return h("div", { class: "fl-results" }, [...races].reverse().map((/** @type {any} */ race) => {
+  return [...over].reverse().map((/** @type {any} */ race) => {
     const [first, second] = race.order;
     const words = first === undefined ? "nobody came in" : second === undefined ? `${first} wins alone` : `${first} wins, ${second} is second`;
     return h("article", { key: race.race, class: "fl-result" },
@@ -152,5 +171,5 @@ export function results(view) {
         const won = race.slips[seat].reduce((/** @type {number} */ total, /** @type {any} */ line) => total + line.paid - line.stake, race.bonus[seat]);
         return h("li", { key: seat }, h("span", {}, name), h("b", { class: won > 0 ? "up" : won < 0 ? "down" : null }, won ? `${won > 0 ? "+" : ""}${euro(won)}` : "±0"));
       })));
-  }));
+  });
 }

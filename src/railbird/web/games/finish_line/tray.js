@@ -3,7 +3,7 @@
 import { h } from "../../core/render.js";
 import { COLOURS, colourDie, FACES } from "./dice.js";
 
-const WIDTHS = { white: 122, red: 98, yellow: 86, green: 60, black: 60 };
+const WIDTHS = { white: 116, red: 92, yellow: 92, green: 63, black: 63 };
 
 /** @param {import("./row.js").Shape} shape */
 export function places(shape) {
@@ -67,10 +67,10 @@ function pool(table, shape, ctx) {
       const high = shape.narrow ? box.height - 4 : 112;
       return h("g", { key: colour, ...ctx.target(name, `${count} ${colour} dice in the pool${locked ? ", not before the homestretch" : ""}`, { class: `fl-box ${locked ? "locked" : ""} ${chosen && table.phase === "first dice" ? "chosen" : ""}` }) },
         h("rect", { class: "fl-felt", x: x + 2, y: box.y + 3, width: width - 4, height: high - 4, rx: 7 }),
+        h("rect", { class: "hit", x: x + 2, y: box.y + 3, width: width - 4, height: high - 4, rx: 7 }),
         h("text", { class: "fl-colour", x: x + 9, y: box.y + 19 }, colour),
         shape.narrow ? narrowPile(colour, count, x, box.y) : pile(colour, count, x, width, box.y),
-        locked ? h("text", { class: "fl-lock", x: x + width / 2, y: box.y + (shape.narrow ? 80 : 101) }, shape.narrow ? `at ${table.homestretch_at}` : "locked") : null,
-        h("rect", { class: "hit", x: x + 2, y: box.y + 3, width: width - 4, height: high - 4, rx: 7 }));
+        locked ? h("text", { class: "fl-lock", x: x + width / 2, y: box.y + (shape.narrow ? 80 : 101) }, shape.narrow ? `at ${table.homestretch_at}` : "locked") : null);
     }));
 }
 
@@ -78,7 +78,7 @@ function pool(table, shape, ctx) {
 function pile(colour, count, x, width, y) {
   const columns = colour === "white" ? 4 : colour === "red" || colour === "yellow" ? 3 : 2;
   const step = (width - 14) / columns;
-  return [h("text", { class: "fl-count", x: x + width - 9, y: y + 20 }, count),
+  return [h("text", { class: "fl-count", x: x + width - 9, y: y + (columns === 2 ? 102 : 20) }, count),
     Array.from({ length: count }, (_, n) => h("g", { key: n, transform: `translate(${x + 7 + step * (n % columns + 0.5)} ${y + 42 + Math.floor(n / columns) * 26})` }, colourDie({ colour, face: null, size: 22 })))];
 }
 
@@ -100,9 +100,9 @@ function out(table, shape, ctx) {
       const x = box.x + 4 + (n % 2) * (box.width / 2 - 3), y = box.y + 23 + Math.floor(n / 2) * step;
       const { name } = nextOf("out", colour, ctx);
       return h("g", { key: colour, ...ctx.target(name, `${table.out[colour]} ${colour} dice are out`) },
+        h("rect", { class: "hit", x: x + 1, y: y + 1, width: box.width / 2 - 5, height: step - 2, rx: 6 }),
         h("g", { transform: `translate(${x + 17} ${y + step / 2})`, opacity: table.out[colour] ? 1 : 0.35 }, colourDie({ colour, face: null, size: 20 })),
-        h("text", { class: "fl-few", x: x + 33, y: y + step / 2 + 5 }, table.out[colour]),
-        h("rect", { class: "hit", x: x + 1, y: y + 1, width: box.width / 2 - 5, height: step - 2, rx: 6 }));
+        h("text", { class: "fl-few", x: x + 33, y: y + step / 2 + 5 }, table.out[colour]));
     }));
 }
 
