@@ -113,8 +113,8 @@ export function groups(actions, view) {
     else if (!rest.length) put(nameOf(verb), action, HINTS[verb]);
     else put(nameOf(verb), action, HINTS[verb] ?? "a bonus for its backers", verb === "tempo change" ? (one) => last(one).replace(" ", " → ") : last);
   }
-  for (const action of away) put("Put away", action, "nothing happens", (one) => parse(one.text).rest[0]);
-  const odds = (/** @type {any} */ action) => { const { rest } = parse(action.text); return `${rest.join("+")} at ${oddsOf(table, rest)}x`; };
+  for (const action of away) put("Put away", action, "nothing happens", (one) => nameOf(parse(one.text).rest[0]).toLowerCase());
+  const odds = (/** @type {any} */ action) => { const { rest } = parse(action.text); return `${rest.join("+")} ${oddsOf(table, rest)}x`; };
   for (const title of ["To win", "First and second"]) if (found.has(title)) found.get(title).short = odds;
   return Array.from(found.values());
 }

@@ -43,13 +43,13 @@ export function photoFinish(table, shape) {
   const rolls = photo.rolls ?? (photo.horseshoes === null ? {} : { [photo.upper]: photo.horseshoes });
   const width = shape.narrow ? 362 : 640, height = shape.narrow ? 214 : 206;
   const x = (shape.width - width) / 2;
-  const wire = shape.narrow ? 196 : 330;
-  const side = wire + (shape.narrow ? 18 : 36);
+  const wire = shape.narrow ? 156 : 330;
+  const side = wire + (shape.narrow ? 16 : 36);
   return h("g", { key: "photo", class: "fl-photo finish", "data-piece": "photo", transform: `translate(${x} 6)`, role: "img", "aria-label": `Photo finish of ${photo.upper} and ${photo.lower}` },
     film(width, height),
     h("path", { class: "wire", d: `M${wire} 15V${height - 15}` }),
     runner(photo.upper, wire - (shape.narrow ? 52 : 66), 66, shape.narrow ? 104 : 132), runner(photo.lower, wire - (shape.narrow ? 52 : 66), 136, shape.narrow ? 104 : 132),
-    h("text", { class: "stamp", x: side, y: 38 }, photo.taken > 0 ? `Photo finish, print ${photo.taken + 1}` : "Photo finish"),
+    h("text", { class: "stamp", x: side, y: 38 }, photo.taken > 0 ? `Photo finish, no. ${photo.taken + 1}` : "Photo finish"),
     [photo.upper, photo.lower].map((number, n) => {
       const count = rolls[number];
       const y = 66 + n * 68;

@@ -9,8 +9,8 @@ const WIDTHS = { white: 116, red: 92, yellow: 92, green: 63, black: 63 };
 export function places(shape) {
   const y = shape.under;
   return shape.narrow
-    ? { tray: { x: 2, y, width: 370, height: 90 }, hand: { x: 2, y: y + 96, width: 256, height: 116 }, out: { x: 264, y: y + 96, width: 108, height: 116 } }
-    : { tray: { x: 6, y, width: 432, height: 144 }, out: { x: 446, y, width: 122, height: 144 }, hand: { x: 576, y, width: 314, height: 144 } };
+    ? { tray: { x: 2, y, width: 370, height: 90 }, hand: { x: 2, y: y + 96, width: 270, height: 116 }, out: { x: 277, y: y + 96, width: 95, height: 116 } }
+    : { tray: { x: 6, y, width: 432, height: 144 }, out: { x: 445, y, width: 110, height: 144 }, hand: { x: 562, y, width: 328, height: 144 } };
 }
 
 /** Where the dice of a hand lie. @param {import("./row.js").Shape} shape @param {number} n */
@@ -95,14 +95,14 @@ function out(table, shape, ctx) {
   const tip = COLOURS.some((colour) => ctx.live.has(`out:${colour}`));
   return h("g", { key: "out", class: "fl-outs" },
     h("rect", { class: "fl-mat", ...rect(box), rx: 10 }),
-    h("text", { class: "fl-title", x: box.x + 9, y: box.y + 18 }, tip ? "Out: take two" : "Out this race"),
+    h("text", { class: "fl-title", x: box.x + 9, y: box.y + 18 }, tip ? "Take two" : shape.narrow ? "Out" : "Out of it"),
     COLOURS.map((colour, n) => {
-      const x = box.x + 4 + (n % 2) * (box.width / 2 - 3), y = box.y + 23 + Math.floor(n / 2) * step;
+      const x = box.x + 3 + (n % 2) * (box.width / 2 - 3), y = box.y + 23 + Math.floor(n / 2) * step;
       const { name } = nextOf("out", colour, ctx);
       return h("g", { key: colour, ...ctx.target(name, `${table.out[colour]} ${colour} dice are out`) },
         h("rect", { class: "hit", x: x + 1, y: y + 1, width: box.width / 2 - 5, height: step - 2, rx: 6 }),
-        h("g", { transform: `translate(${x + 17} ${y + step / 2})`, opacity: table.out[colour] ? 1 : 0.35 }, colourDie({ colour, face: null, size: 20 })),
-        h("text", { class: "fl-few", x: x + 33, y: y + step / 2 + 5 }, table.out[colour]));
+        h("g", { transform: `translate(${x + (shape.narrow ? 12 : 15)} ${y + step / 2})`, opacity: table.out[colour] ? 1 : 0.35 }, colourDie({ colour, face: null, size: shape.narrow ? 18 : 20 })),
+        h("text", { class: "fl-few", x: x + (shape.narrow ? 23 : 28), y: y + step / 2 + 5 }, table.out[colour]));
     }));
 }
 
@@ -132,8 +132,10 @@ function hand(view, shape, ctx) {
     }));
 }
 
-/** @param {string} name @param {boolean} narrow */
-const short = (name, narrow) => (narrow ? name.replace("Tempo change", "Tempo").replace("Losing speed", "Slower").replace("Double shoes", "2 shoes").replace("Outsider ", "").replace("Disqualified", "Disqual.").replace("Interference", "Interfere") : name);
+const SHORT = /** @type {Record<string, string>} */ ({ "Tempo change": "Tempo", "Losing speed": "Slower", "Double shoes": "2 shoes", Disqualified: "Disqual.", Interference: "Interfere" });
+
+/** The die shows the amount of an outsider itself. @param {string} name @param {boolean} narrow */
+const short = (name, narrow) => (name.startsWith("Outsider") ? "Outsider" : (narrow && SHORT[name]) || name);
 
 /** @param {{x: number, y: number, width: number, height: number}} box */
 const rect = ({ x, y, width, height }) => ({ x, y, width, height });
