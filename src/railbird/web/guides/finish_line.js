@@ -20,8 +20,8 @@ function boardWith(order, on = {}, more = {}) {
 
 /** Dice in a line, each with its name. @param {[string, string][]} dice */
 function dice(dice) {
-  return h("svg", { viewBox: `0 0 ${dice.length * 118} 92`, role: "img", "aria-label": dice.map(([, face]) => FACES[face].name).join(", ") }, dice.map(([colour, face], n) =>
-    h("g", { transform: `translate(${59 + n * 118} 34)` }, colourDie({ colour, face, size: 50 }), h("text", { class: "fl-face", y: 48 }, FACES[face].name))));
+  return h("svg", { viewBox: `0 0 ${dice.length * 124} 92`, role: "img", "aria-label": dice.map(([, face]) => FACES[face].name).join(", ") }, dice.map(([colour, face], n) =>
+    h("g", { transform: `translate(${62 + n * 124} 34)` }, colourDie({ colour, face, size: 50 }), h("text", { class: "fl-face", y: 48 }, FACES[face].name.replace(/ €.*/, "")))));
 }
 
 export const chapters = [

@@ -15,7 +15,7 @@ import { tray } from "./tray.js";
 /** @type {Shape} */
 const WIDE = { narrow: false, width: 896, height: 362, left: 12, slot: 122, tile: 114, top: 14, tall: 166, post: 878, under: 214 };
 /** @type {Shape} */
-const NARROW = { narrow: true, width: 374, height: 448, left: 2, slot: 52.4, tile: 50, top: 8, tall: 196, post: 371, under: 234 };
+const NARROW = { narrow: true, width: 374, height: 474, left: 2, slot: 52.4, tile: 50, top: 8, tall: 196, post: 371, under: 234 };
 const STARTERS = 7;
 const PLACES = ["", "1st", "2nd", "3rd", "4th", "5th", "6th", "7th"];
 

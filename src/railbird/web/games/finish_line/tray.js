@@ -9,7 +9,7 @@ const WIDTHS = { white: 116, red: 92, yellow: 92, green: 63, black: 63 };
 export function places(shape) {
   const y = shape.under;
   return shape.narrow
-    ? { tray: { x: 2, y, width: 370, height: 90 }, hand: { x: 2, y: y + 96, width: 270, height: 116 }, out: { x: 277, y: y + 96, width: 95, height: 116 } }
+    ? { tray: { x: 2, y, width: 370, height: 78 }, hand: { x: 2, y: y + 83, width: 370, height: 102 }, out: { x: 2, y: y + 190, width: 370, height: 48 } }
     : { tray: { x: 6, y, width: 432, height: 144 }, out: { x: 445, y, width: 110, height: 144 }, hand: { x: 562, y, width: 328, height: 144 } };
 }
 
@@ -17,7 +17,7 @@ export function places(shape) {
 export function handSpot(shape, n) {
   const { hand } = places(shape);
   const step = hand.width / 3;
-  return { x: hand.x + step * (n + 0.5), y: hand.y + (shape.narrow ? 60 : 72) };
+  return { x: hand.x + step * (n + 0.5), y: hand.y + (shape.narrow ? 51 : 72) };
 }
 
 /** The middle of a colour's compartment. @param {import("./row.js").Shape} shape @param {string} colour */
@@ -70,7 +70,7 @@ function pool(table, shape, ctx) {
         h("rect", { class: "hit", x: x + 2, y: box.y + 3, width: width - 4, height: high - 4, rx: 7 }),
         h("text", { class: "fl-colour", x: x + 9, y: box.y + 19 }, colour),
         shape.narrow ? narrowPile(colour, count, x, box.y) : pile(colour, count, x, width, box.y),
-        locked ? h("text", { class: "fl-lock", x: x + width / 2, y: box.y + (shape.narrow ? 80 : 101) }, shape.narrow ? `at ${table.homestretch_at}` : "locked") : null);
+        locked ? h("text", { class: "fl-lock", x: x + width / 2, y: box.y + (shape.narrow ? 70 : 101) }, shape.narrow ? `at ${table.homestretch_at}` : "locked") : null);
     }));
 }
 
@@ -84,25 +84,26 @@ function pile(colour, count, x, width, y) {
 
 /** @param {string} colour @param {number} count @param {number} x @param {number} y @returns {any[]} */
 function narrowPile(colour, count, x, y) {
-  return [count ? h("g", { transform: `translate(${x + 24} ${y + 48})` }, colourDie({ colour, face: null, size: 28 })) : null,
-    h("text", { class: "fl-count", x: x + 64, y: y + 54 }, count)];
+  return [count ? h("g", { transform: `translate(${x + 24} ${y + 42})` }, colourDie({ colour, face: null, size: 28 })) : null,
+    h("text", { class: "fl-count", x: x + 64, y: y + 48 }, count)];
 }
 
 /** @param {any} table @param {import("./row.js").Shape} shape @param {import("../../table/context.js").Context} ctx */
 function out(table, shape, ctx) {
   const { out: box } = places(shape);
-  const step = (box.height - 26) / 3;
+  const row = shape.narrow;
+  const step = row ? 64 : (box.width - 6) / 2, high = row ? box.height - 4 : (box.height - 26) / 3;
   const tip = COLOURS.some((colour) => ctx.live.has(`out:${colour}`));
   return h("g", { key: "out", class: "fl-outs" },
     h("rect", { class: "fl-mat", ...rect(box), rx: 10 }),
-    h("text", { class: "fl-title", x: box.x + 9, y: box.y + 18 }, tip ? "Take two" : shape.narrow ? "Out" : "Out of it"),
+    h("text", { class: "fl-title", x: box.x + 9, y: box.y + (row ? 29 : 19) }, tip ? "Take two" : "Out"),
     COLOURS.map((colour, n) => {
-      const x = box.x + 3 + (n % 2) * (box.width / 2 - 3), y = box.y + 23 + Math.floor(n / 2) * step;
+      const x = box.x + (row ? 46 + n * step : 3 + (n % 2) * step), y = box.y + (row ? 2 : 24 + Math.floor(n / 2) * high);
       const { name } = nextOf("out", colour, ctx);
       return h("g", { key: colour, ...ctx.target(name, `${table.out[colour]} ${colour} dice are out`) },
-        h("rect", { class: "hit", x: x + 1, y: y + 1, width: box.width / 2 - 5, height: step - 2, rx: 6 }),
-        h("g", { transform: `translate(${x + (shape.narrow ? 12 : 15)} ${y + step / 2})`, opacity: table.out[colour] ? 1 : 0.35 }, colourDie({ colour, face: null, size: shape.narrow ? 18 : 20 })),
-        h("text", { class: "fl-few", x: x + (shape.narrow ? 23 : 28), y: y + step / 2 + 5 }, table.out[colour]));
+        h("rect", { class: "hit", x: x + 1, y: y + 1, width: step - 2, height: high - 1, rx: 6 }),
+        h("g", { transform: `translate(${x + 17} ${y + high / 2})`, opacity: table.out[colour] ? 1 : 0.35 }, colourDie({ colour, face: null, size: 20 })),
+        h("text", { class: "fl-few", x: x + 32, y: y + high / 2 + 5 }, table.out[colour]));
     }));
 }
 
@@ -110,7 +111,7 @@ function out(table, shape, ctx) {
 function hand(view, shape, ctx) {
   const { table, names } = view;
   const { hand: box } = places(shape);
-  const size = shape.narrow ? 52 : 62;
+  const size = shape.narrow ? 46 : 62;
   const whose = table.actor;
   const mine = whose !== null && ctx.mine(whose) && whose === ctx.seat;
   const wanted = table.phase === "first dice" ? COLOURS.flatMap((colour) => Array(Math.min(3, nextOf("pool", colour, ctx).chosen)).fill(colour)) : [];
@@ -118,7 +119,7 @@ function hand(view, shape, ctx) {
   const title = whose === null ? "The hand of three" : mine ? "Your hand" : `${names[whose]}’s hand`;
   return h("g", { key: "hand", class: "fl-hand" },
     h("rect", { class: "fl-mat", ...rect(box), rx: 10, style: whose === null ? {} : { stroke: ctx.hue(whose), "stroke-width": 3 } }),
-    h("text", { class: "fl-title", x: box.x + 11, y: box.y + 20 }, title),
+    h("text", { class: "fl-title", x: box.x + 11, y: box.y + 19 }, title),
     [0, 1, 2].map((n) => {
       const at = handSpot(shape, n), die = dice[n];
       if (!die) return h("rect", { key: `e${n}`, class: "fl-square", x: at.x - size / 2, y: at.y - size / 2, width: size, height: size, rx: 11 });
@@ -126,13 +127,13 @@ function hand(view, shape, ctx) {
       const props = die.face ? ctx.target(`die:${die.face}`, `${die.colour} die: ${face?.name}. ${face?.does}`) : {};
       const wide = box.width / 3 - 6;
       return h("g", { key: `h${n}`, ...props },
-        h("rect", { class: "hit", x: at.x - wide / 2, y: at.y - size / 2 - 7, width: wide, height: size + 34, rx: 9 }),
+        h("rect", { class: "hit", x: at.x - wide / 2, y: at.y - size / 2 - 4, width: wide, height: size + 29, rx: 9 }),
         h("g", { transform: `translate(${at.x} ${at.y})` }, colourDie({ colour: die.colour, face: die.face, size, piece: `hand:${n}`, ghost: die.ghost })),
         h("text", { class: "fl-face", x: at.x, y: at.y + size / 2 + 19 }, face ? short(face.name, shape.narrow) : die.colour));
     }));
 }
 
-const SHORT = /** @type {Record<string, string>} */ ({ "Tempo change": "Tempo", "Losing speed": "Slower", "Double shoes": "2 shoes", Disqualified: "Disqual.", Interference: "Interfere" });
+const SHORT = /** @type {Record<string, string>} */ ({ "Tempo change": "Tempo", "Losing speed": "Slower" });
 
 /** The die shows the amount of an outsider itself. @param {string} name @param {boolean} narrow */
 const short = (name, narrow) => (name.startsWith("Outsider") ? "Outsider" : (narrow && SHORT[name]) || name);
