@@ -46,6 +46,7 @@ class Viewer:
         self.seats = seats
         self.look = seats[0] if len(seats) == 1 else hello.look
         self.seen = hello.since or 0
+        self.wants_all = True  # a message even if nothing has changed
         self._house = house
         self._socket = socket
         self._table = table
@@ -81,7 +82,7 @@ class Viewer:
 
     def see_all(self, look: int | None) -> None:
         """Look through these eyes from now on, with everything they have seen."""
-        self.look, self.seen = look, 0
+        self.look, self.seen, self.wants_all = look, 0, True
         self.poke()
 
     async def write(self) -> None:
@@ -96,7 +97,9 @@ class Viewer:
             if self._stale:
                 self._stale = False
                 self.seen, message = await self._table.message(self)
-                await self._send(message)
+                self.wants_all = False
+                if message:
+                    await self._send(message)
             if self._presence:
                 self._presence = False
                 await self._send(self._table.presence())
