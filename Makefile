@@ -3,19 +3,23 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest -q -n auto --dist loadgroup
+RULES := tests --ignore=tests/server --ignore=tests/web
 
-.PHONY: play test lint build tests-compiled tests-interpreted tests-checked tests-install bench bench-server rules-report goldens clean
+.PHONY: play test lint check-web build tests-compiled tests-interpreted tests-checked bench bench-server rules-report \
+  goldens screenshots clean
 
 play: $(VENV)/.installed
 	@$(BIN)/railbird
 
-# The suite runs on the compiled rules, on the interpreted ones, and with array bounds checked.
+# The suite runs on the compiled rules, on the interpreted ones, and with array bounds checked; server and browser once.
 test: lint tests-compiled tests-interpreted tests-checked rules-report
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	@if command -v npm > /dev/null; then $(MAKE) --no-print-directory check-web; \
+	else echo "No npm here: the client's types are not checked."; fi
 
 build: $(VENV)/.dev
 	@$(BIN)/python tools/build.py
@@ -24,19 +28,18 @@ tests-compiled: build $(VENV)/.postgres
 	@if [ -f src/railbird/compiled.json ]; then RAILBIRD_COMPILED=1 $(PYTEST); \
 	else echo "No C compiler here: the compiled rules are not tested."; fi
 
-tests-interpreted: build $(VENV)/.postgres
-	RAILBIRD_COMPILED=0 $(PYTEST)
+tests-interpreted: build
+	RAILBIRD_COMPILED=0 $(PYTEST) $(RULES)
 
 tests-checked: build
 	@if [ -f src/railbird/compiled.json ]; then $(BIN)/python tools/build.py --checked \
-	  && RAILBIRD_COMPILED=1 PYTHONPATH=build/checked/lib $(PYTEST) tests -m "not outside"; fi
+	  && RAILBIRD_COMPILED=1 PYTHONPATH=build/checked/lib $(PYTEST) $(RULES) -m "not outside"; fi
 
 bench: build
 	$(BIN)/pip install -q -e '.[bench]' || echo "OpenSpiel cannot be installed here: its rows are left out."
 	$(BIN)/python benchmarks/run.py
 
 bench-server: build
-	$(BIN)/pip install -q -e '.[server]'
 	$(BIN)/python benchmarks/server.py
 
 rules-report: $(VENV)/.dev
@@ -44,6 +47,14 @@ rules-report: $(VENV)/.dev
 
 goldens: build
 	$(BIN)/python -m tests.test_goldens
+
+# Pictures of every screen into docs/screenshots.
+screenshots: build
+	$(BIN)/python tools/screenshots.py
+
+# The client's types, read from its comments. Needs node; nothing of it is shipped.
+check-web:
+	npm install --no-save --no-audit --no-fund --silent && npx tsc -p tsconfig.json
 
 clean:
 	rm -rf build dist src/*.egg-info src/railbird/compiled.json
@@ -55,7 +66,7 @@ $(BIN)/python:
 	$(BIN)/pip install -q --upgrade pip
 
 $(VENV)/.installed: pyproject.toml setup.py $(wildcard src/railbird/*.pxd src/railbird/games/*/*.pxd) | $(BIN)/python
-	$(BIN)/pip install -q -e .
+	$(BIN)/pip install -q -e '.[server]'
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml setup.py | $(BIN)/python

@@ -15,6 +15,7 @@ import sys
 import termios
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -111,6 +112,14 @@ class Terminal:
 
     def interrupt(self) -> None:
         os.write(self.master, b"\x03")
+
+    def interrupt_prompt(self) -> None:
+        """Until it is heard: a key between the prompt and the reading of the line waits for the next one."""
+        for _ in range(10):
+            self.interrupt()
+            with suppress(subprocess.TimeoutExpired):
+                self.process.wait(5)
+                return
 
     def end(self) -> tuple[int, str]:
         """The exit code and what was still written."""

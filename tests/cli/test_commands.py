@@ -22,8 +22,16 @@ def test_help_lists_every_command(cli: Run) -> None:
     assert all(re.search(rf"^ +{name}\b", shown.out, re.MULTILINE) for name in COMMANDS)
 
 
-def test_alone_without_a_terminal_is_help(cli: Run) -> None:
+def test_alone_without_server_and_terminal_is_help(cli: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("railbird.cli.serve.installed", lambda: False)
     assert cli().out == cli("--help").out
+
+
+def test_serving_without_the_extra_says_how_to_get_it(cli: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("railbird.cli.serve.installed", lambda: False)
+    done = cli("serve")
+    assert done.code == 2
+    assert "pip install 'railbird[server]'" in done.err
 
 
 def test_version(cli: Run) -> None:

@@ -3,7 +3,9 @@
 import json
 import os
 import re
+import signal
 import subprocess
+import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 
@@ -84,7 +86,7 @@ def test_ctrl_c_leaves_quietly_and_loses_nothing(terminal: Start) -> None:
     at.expect("Anna> ")
     at.type("helmet")
     at.expect("Bob> ")
-    at.interrupt()
+    at.interrupt_prompt()
     code, rest = at.end()
     assert code == 130
     assert "Traceback" not in rest
@@ -93,8 +95,8 @@ def test_ctrl_c_leaves_quietly_and_loses_nothing(terminal: Start) -> None:
     assert steps[-1]["do"] == "helmet"
 
 
-def test_alone_it_offers_a_new_game_and_then_to_go_on(terminal: Start) -> None:
-    at = terminal()
+def test_play_offers_a_new_game_and_then_to_go_on(terminal: Start) -> None:
+    at = terminal("play")
     at.expect("Long Shot: The Dice Game")
     at.expect("Which?")
     at.type(str(railbird.games().index("long_shot_dice") + 1))
@@ -119,7 +121,7 @@ def test_alone_it_offers_a_new_game_and_then_to_go_on(terminal: Start) -> None:
 
 
 def test_leaving_at_once_keeps_nothing(terminal: Start) -> None:
-    at = terminal()
+    at = terminal("play")
     at.expect("Which?")
     at.type("q")
     assert at.end()[0] == 0
@@ -169,3 +171,21 @@ def test_a_simulation_shows_progress_and_keeps_what_it_has_on_ctrl_c(terminal: S
     assert code == 130
     assert "interrupted" in rest
     assert "Traceback" not in rest
+
+
+@pytest.mark.parametrize("arguments", [("serve", "--no-browser"), ()], ids=["serve", "alone"])
+def test_serving_answers_and_stops_when_told(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    """`railbird serve`, and plain `railbird`, which opens the page too (here with a browser that does nothing)."""
+    pytest.importorskip("uvicorn")
+    environment = {**os.environ, "BROWSER": "true", "XDG_DATA_HOME": str(tmp_path)}
+    server = subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.PIPE, text=True, env=environment)
+    try:
+        assert server.stdout is not None
+        found = re.search(r"http://localhost:\d+/", server.stdout.readline())
+        assert found
+        with urllib.request.urlopen(found[0] + "health", timeout=30) as answer:
+            assert json.load(answer)["status"] == "ok"
+    finally:
+        server.terminate()
+    assert server.wait(30) in (0, -signal.SIGTERM)
+    server.stdout.close()

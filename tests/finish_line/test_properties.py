@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,12 +14,14 @@ import pytest
 
 import railbird
 from railbird import record as records
+from railbird.components import read_components
 from railbird.constants import CHANCE, OVER, RANDOM, STEADY
 from railbird.contract import Choices
 from railbird.dice import Rng
-from railbird.games import open_edition
+from railbird.games import FOLDER, open_edition
 from railbird.games.finish_line import GAME, finish
 from railbird.games.finish_line import constants as c
+from railbird.games.finish_line.tables import Tables
 from railbird.playout import Playout
 from tests.finish_line.goldens import GOLDENS
 from tests.finish_line.helpers import BETS, FULL, last_turn, scene, slips_scene, write
@@ -330,3 +333,51 @@ def test_goldens_are_made_again_to_the_letter(name: str) -> None:
     """In both forms of the rules: the same choices of bots and the same dice give the same record."""
     kept = Path(__file__).parents[1] / "goldens" / "finish_line" / f"{name}.json"
     assert records.dumps(GOLDENS[name]().record()) == kept.read_text()
+
+
+def swap_green_and_black(parts: Any) -> None:
+    dice = parts["dice"]
+    dice["green"]["faces"], dice["black"]["faces"] = dice["black"]["faces"], dice["green"]["faces"]
+
+
+def swap_red_and_yellow(parts: Any) -> None:
+    dice = parts["dice"]
+    dice["red"]["faces"], dice["yellow"]["faces"] = dice["yellow"]["faces"], dice["red"]["faces"]
+
+
+def red_homestretch(parts: Any) -> None:
+    parts["homestretch"]["colour"] = "red"
+
+
+def other_money(parts: Any) -> None:
+    parts["money"] |= {"capital": [1500, 2500, 700], "stake_step": 250, "side_bet": 333}
+
+
+def other_marks(parts: Any) -> None:
+    parts["tiles"] |= {"favourites": [1, 2, 3, 4, 7, 8], "steady": [3, 4, 5, 6, 7, 8, 9, 10, 11]}
+
+
+@pytest.mark.parametrize(
+    "change", [swap_green_and_black, swap_red_and_yellow, red_homestretch, other_money, other_marks]
+)
+def test_other_editions_run_to_the_end(change: Any) -> None:
+    """Behaviour is keyed by face; colours, marks and money may be others (FL-R31 for tiles with both marks)."""
+    parts = tomllib.loads((FOLDER / "finish_line" / "components.toml").read_text())
+    change(parts)
+    tables = Tables(read_components("finish_line", FOLDER / "finish_line", {"name": "other", "parts": parts}))
+    rng, out = Rng(3), Choices()
+    for game in range(4):
+        s = GAME.start(tables, 2 + game % 3, {"first": None})
+        while s.due != OVER:
+            GAME.check(s)
+            if s.due == CHANCE:
+                outcome = s.sample(rng, out)
+                assert outcome in dict(s.chances())
+                s.happen(outcome)
+                continue
+            seat = s.waiting().bit_length() - 1
+            actions = s.actions(seat)
+            code = s.tactic(seat, rng, out) if game % 2 else actions[rng.below(len(actions))]
+            assert s.permits(seat, code)
+            assert GAME.code(s, seat, GAME.text(s, seat, code)) == code
+            s.act(seat, code)

@@ -81,6 +81,16 @@ def test_pages_wait_for_enter(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
     assert "is no action" in desk.file.getvalue()
 
 
+def test_the_whole_table_on_a_low_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    desk = Desk(monkeypatch, "table", "", "")
+    desk.talk.console.height = 22
+    desk.sit(["Anna"], tmp_path / "game.railbird.json").run()
+    first, _, rest = desk.file.getvalue().partition("table: the rest of it")
+    assert "Market" in first
+    assert "Helmet" not in first
+    assert "Helmet" in rest
+
+
 def test_a_file_that_disappears_is_written_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     path = tmp_path / "deep" / "game.railbird.json"
     desk = Desk(monkeypatch, "helmet", "helmet")

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from tests.server.process import ServerProcess
 from tests.web.conftest import Visit
-from tests.web.table import click_a_button, open_lobby, play_now, play_out, until
+from tests.web.table import click_a_button, open_lobby, play_now, play_out, stamp, until
 
 DICE = "Long Shot: The Dice Game"
 
@@ -18,7 +18,10 @@ def log_of(page: Page) -> str:
 
 
 def to_my_turn(page: Page) -> None:
-    page.wait_for_selector(".prompt.asks .action")
+    """Until it is my turn and nothing more happens."""
+    before = ""
+    while before != (before := stamp(page)) or not page.locator(".prompt.asks .action:not([disabled])").count():
+        page.wait_for_timeout(300)
 
 
 def test_reload_comes_back_to_the_same_turn(visit: Visit, base: str) -> None:

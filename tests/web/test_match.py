@@ -113,7 +113,7 @@ def test_undo_takes_a_step_back(visit: Visit, base: str) -> None:
     page.wait_for_selector("text=your Wild makes it")
     page.keyboard.press("u")
     until(page, lambda: page.locator(".prompt .action").count() == before, "the first choice again")
-    assert "Wild for" not in page.inner_text(".log")
+    assert "Guest marks a Wild" not in page.inner_text(".log")
 
 
 def test_nothing_moves_under_reduced_motion(visit: Visit, base: str) -> None:
@@ -144,8 +144,13 @@ def test_animations_run_in_order_and_can_be_skipped(visit: Visit, base: str) -> 
     play_now(page, "Long Shot: The Dice Game")
     page.wait_for_selector(".prompt.asks")
     page.locator(".prompt .action[data-text^='bet'], .prompt .action[data-text^='concession']").first.click()
-    page.wait_for_function("window.animated.some(piece => piece.startsWith('horse:'))")
-    seen = page.evaluate("window.animated")
+    seen: list[str] = []
+    until(page, lambda: any(piece.startswith("horse:") for piece in seen_so_far(page, seen)), "a horse to run")
     assert seen.index("die:horse") < next(n for n, piece in enumerate(seen) if piece.startswith("horse:"))
     page.keyboard.press("s")
     page.wait_for_selector(".prompt.asks")
+
+
+def seen_so_far(page: Page, seen: list[str]) -> list[str]:
+    seen[:] = page.evaluate("window.animated")
+    return seen

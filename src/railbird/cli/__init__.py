@@ -14,6 +14,7 @@ from railbird import __version__
 from railbird.errors import RailbirdError
 
 COMMANDS = {
+    "serve": "tables in the browser, for this machine or the network",
     "play": "play a game in the terminal, alone, with friends and with bots",
     "simulate": "let bots play many games and count",
     "replay": "step through the record of a match",
@@ -67,7 +68,7 @@ def run(arguments: list[str]) -> int:
     parser = OneLineParser(
         prog="railbird",
         description="Published horse-racing board games, exact to their rulebooks.",
-        epilog="railbird alone starts a game. Each command has its own help: railbird play --help",
+        epilog="railbird alone opens the games in the browser. Each command has its own help: railbird play --help",
     )
     parser.add_argument("--version", action="version", version=f"railbird {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands", parser_class=OneLineParser)
@@ -86,6 +87,9 @@ def run(arguments: list[str]) -> int:
         else:
             commands.add_parser(name, help=line)
     if not arguments:
+        serve = import_module("railbird.cli.serve")
+        if serve.installed():
+            return int(serve.run_alone())
         if sys.stdin and sys.stdin.isatty() and sys.stdout.isatty():
             return int(import_module("railbird.cli.home").run())
         parser.print_help()

@@ -24,6 +24,7 @@ COMMANDS = (
     ("? 3, ? bet 2", "what a choice does, and the rules behind it"),
     ("? LD-051", "what a clause of the rules says"),
     ("undo", "take back your last step; never across a roll or somebody else's turn"),
+    ("table", "the whole table, when the terminal is too low for it"),
     ("log", "everything that has happened"),
     ("save, save FILE", "say where the game is kept, or write it to a file of your own"),
     ("load FILE", "go on with another game; this one is kept"),
@@ -35,7 +36,7 @@ def overview(match: Match, pages: Mapping[str, str]) -> RenderableType:
     table = Table(box=None, padding=(0, 3, 0, 1), show_header=False)
     table.add_column(style=paint.AMBER, no_wrap=True)
     table.add_column()
-    for typed, words in (*COMMANDS[:-4], *pages.items(), *COMMANDS[-4:]):
+    for typed, words in (*COMMANDS[:-5], *pages.items(), *COMMANDS[-5:]):
         table.add_row(typed.replace("LD-051", example_clause(match)), words)
     return Group(Text(f"{match.game.title}: what you can type\n", "bold"), table)
 

@@ -145,6 +145,9 @@ class Table:
             self.undo(seat)
         elif word == "log":
             self.talk.page(Text("\n".join(event.text for event in self.match.log(self.watcher()))))
+        elif word == "table":
+            watcher = self.watcher()
+            self.talk.page(self.match.game.draw(seen(self.match, watcher), self.match.names, self.talk.console.width))
         elif word == "save":
             self.save(argument)
         elif word == "load":

@@ -97,10 +97,10 @@ def draw(talk: Talk, film: Film, at: int) -> None:
     board = film.game.draw(frame.view, film.names, talk.console.width)
     room = len(frame.events)
     if talk.live:
-        room = talk.console.height - print_board(talk.console, board, 2) - 3
+        room = talk.console.height - print_board(talk.console, board, 2) - 2
     else:
         talk.console.print(board)
-    talk.console.print(Rule(style=paint.QUIET))
+        talk.console.print(Rule(style=paint.QUIET))
     talk.console.print(Text(headline(film, at), "bold"))
     talk.console.print(Lines(story(frame.events, talk.console.width, room)), end="")
 

@@ -17,6 +17,7 @@ from railbird.terminal.paint import Lines, Top, text
 
 LEAST_BOARD = 4
 MOST_COLUMN_LINES = 3
+CUT = "table: the rest of it"  # says what to type
 
 
 def seen(match: Match, seat: int | None) -> dict[str, Any]:
@@ -41,23 +42,24 @@ def show(
     if clear:
         console.clear()
         below = below[: max(console.height - LEAST_BOARD - 2, 1)]
-        room = console.height - print_board(console, board, len(below) + 1) - len(below) - 2
+        room = console.height - print_board(console, board, len(below) + 1, CUT) - len(below) - 1
     else:
         console.print(board)
-    console.print(Rule(style=paint.QUIET))
+        console.print(Rule(style=paint.QUIET))
     console.print(Lines(story(events, width, room)), end="")
     console.print(Lines(below), end="")
 
 
-def print_board(console: Console, board: RenderableType, below: int) -> int:
-    """A table with so many lines below it; a low terminal shows its first blocks only. The height it was printed in."""
+def print_board(console: Console, board: RenderableType, below: int, cut: str = "") -> int:
+    """A table with a rule, and so many lines below; a low terminal shows its first blocks only. The height of both."""
     lines = console.render_lines(board, console.options, pad=False)
     height = min(len(lines), max(console.height - below - 1, LEAST_BOARD))
     if height < len(lines):
         blank = [at for at, line in enumerate(lines[: height + 1]) if not any(part.text.strip() for part in line)]
         height = next((at for at in reversed(blank) if at >= LEAST_BOARD), height)
     console.print(Top(board, height), end="")
-    return height
+    console.print(Rule(cut if height < len(lines) else "", style=paint.QUIET))
+    return height + 1
 
 
 def story(events: Sequence[Event], width: int, room: int) -> list[Text]:

@@ -27,7 +27,7 @@ def show_end(talk: Talk, match: Match, path: Path | None) -> None:
         print_board(console, board, len(console.render_lines(account, pad=False)) + CLOSING)
     else:
         console.print(board)
-    console.print(Rule(style=paint.QUIET))
+        console.print(Rule(style=paint.QUIET))
     console.print(account)
     console.print(closing(match, path), soft_wrap=True)
 

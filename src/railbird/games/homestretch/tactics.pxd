@@ -12,10 +12,9 @@ cdef int share_worth(Position s, int seat, int horse) noexcept nogil
 cdef int best_buy(Position s, int seat) noexcept nogil
 cdef int can_buy_blind(Position s, int seat) noexcept nogil
 cdef int best_spot(Position s, int seat) noexcept nogil
-cdef int interest(Position s, int seat, int horse) noexcept nogil
-cdef int own_stake(Position s, int seat, int spot) noexcept nogil
-cdef int others_tokens(Position s, int seat, int spot) noexcept nogil
+cdef void interests(Position s, int seat, int* worth) noexcept nogil
 cdef int strength(Position s, int horse) noexcept nogil
-@cython.locals(total=cython.longlong, weight=cython.longlong, power=cython.longlong)
+@cython.locals(worth=int[11], total=cython.longlong, weight=cython.longlong, power=cython.longlong)
 cdef int is_welcome(Position s, int seat, int horse) noexcept nogil
+@cython.locals(worth=int[11])
 cdef int best_of_the_last(Position s, int seat) noexcept nogil

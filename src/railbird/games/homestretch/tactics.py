@@ -111,37 +111,30 @@ def best_spot(s: Position, seat: int) -> int:
 # The race.
 
 
-def interest(s: Position, seat: int, horse: int) -> int:
-    """What this seat gains over the average of the others if the horse takes one of the lines that are left."""
-    mine = 0
-    theirs = 0
-    shares = payout.shares_in_play(s, horse)
-    for line in range(s.placed, LINES):
-        if shares:
-            purse = 100 * s.tables.purse[s.card[s.race]][line]
-            mine += purse * s.stable[seat][horse] // shares
-            theirs += purse * (shares - s.stable[seat][horse]) // shares
-        for spot in range(LINES * horse + line, LINES * horse + LINES):
-            mine += 100 * own_stake(s, seat, spot) * s.tables.payout[spot]
-            theirs += 180 * others_tokens(s, seat, spot) * s.tables.payout[spot]
-    return (mine - theirs // (s.seats - 1)) // (LINES - s.placed)
-
-
-def own_stake(s: Position, seat: int, spot: int) -> int:
-    value = 0
+def interests(s: Position, seat: int, worth: list[int]) -> None:
+    """What this seat gains over the average of the others if a horse takes a line that is left, by horse, all to one
+    scale. Of the others' tokens only the spots are known: each counts as an average one."""
+    rivals = s.seats - 1
+    average = 0
     for token in range(TOKENS):
-        if s.bet[token][seat] == spot:
-            value += s.tables.token[token]
-    return value
-
-
-def others_tokens(s: Position, seat: int, spot: int) -> int:
-    """How many lie there; what they are worth is hidden, 1.8 on average."""
-    tokens = 0
-    for other in range(s.seats):
-        if other != seat:
-            tokens += betting.on_spot(s, other, spot)
-    return tokens
+        average += 100 * s.tables.token[token] // TOKENS
+    for horse in range(HORSES):
+        worth[horse] = 0
+        shares = payout.shares_in_play(s, horse)
+        if shares:
+            own = s.stable[seat][horse]
+            for line in range(s.placed, LINES):
+                worth[horse] += 100 * s.tables.purse[s.card[s.race]][line] * (own * rivals - (shares - own)) // shares
+    for token in range(TOKENS):
+        for other in range(s.seats):
+            spot = s.bet[token][other]
+            paying = spot % LINES - s.placed + 1  # lines left on which this token would win
+            if paying > 0:
+                gain = paying * s.tables.payout[spot]
+                if other == seat:
+                    worth[spot // LINES] += 100 * s.tables.token[token] * rivals * gain
+                else:
+                    worth[spot // LINES] -= average * gain
 
 
 def strength(s: Position, horse: int) -> int:
@@ -156,24 +149,24 @@ def strength(s: Position, horse: int) -> int:
 
 def is_welcome(s: Position, seat: int, horse: int) -> int:
     """A roll leaves the expectation as it is; a longer step helps if the horse is better for us than the field."""
+    worth = [0] * 11
+    interests(s, seat, worth)
     total = 0
     weight = 0
     for other in range(HORSES):
         if race.running(s, other):
             power = strength(s, other)
-            total += power * interest(s, seat, other)
+            total += power * worth[other]
             weight += power
-    return interest(s, seat, horse) * weight >= total
+    return worth[horse] * weight >= total
 
 
 def best_of_the_last(s: Position, seat: int) -> int:
+    worth = [0] * 11
+    interests(s, seat, worth)
     last = race.last_position(s)
     best = -1
-    most = 0
     for horse in range(HORSES):
-        if s.position[horse] == last:
-            worth = interest(s, seat, horse)
-            if best < 0 or worth > most:
-                best = horse
-                most = worth
+        if s.position[horse] == last and (best < 0 or worth[horse] > worth[best]):
+            best = horse
     return best

@@ -11,7 +11,7 @@ from railbird.games.long_shot_dice import constants as c
 from railbird.games.long_shot_dice import scoring
 from railbird.games.long_shot_dice.rules import LongShotDice
 from railbird.games.long_shot_dice.tables import CELL_NAMES, DEEDS, GROUPS, KIND_WORDS, PICKS
-from railbird.games.long_shot_dice.words import kind_label
+from railbird.games.long_shot_dice.words import label_line
 
 STEPS = (
     "die ability", "action", "first box", "second box", "waiting", "modifier", "target", "bought", "appreciation",
@@ -136,10 +136,10 @@ assert len(GROUP_WORDS) == len(GROUPS)
 
 
 def bonuses(s: LongShotDice) -> list[dict[str, Any]]:
-    t = s.tables
+    amounts = s.tables.bonus_amount
     return [
-        {"box": f"B{box + 1:02}", "kind": KIND_WORDS[kind], "words": kind_label(t, kind)}
-        for box, kind in enumerate(t.boxes)
+        {"box": f"B{box + 1:02}", "kind": KIND_WORDS[kind], "words": label_line(kind, amounts[kind])}
+        for box, kind in enumerate(s.tables.boxes)
     ]
 
 

@@ -94,7 +94,12 @@ def find_block(code: int) -> tuple[int, int, tuple[str, ...], str]:
 
 
 def kind_label(tables: Tables, kind: int) -> str:
-    return KIND_LABELS[kind].format(amount=tables.bonus_amount[kind])
+    return label_line(kind, tables.bonus_amount[kind])
+
+
+@cache
+def label_line(kind: int, amount: int) -> str:
+    return KIND_LABELS[kind].format(amount=amount)
 
 
 def rules(s: LongShotDice, code: int) -> tuple[str, ...]:

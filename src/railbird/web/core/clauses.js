@@ -35,7 +35,9 @@ export async function openClause(game, id) {
 export function sectionOf(clause) {
   if (clause.section) return clause.section;
   const kind = clause.id.split("-")[1]?.[0] ?? "";
-  return { R: "Rulings where the book is silent", S: "Scenarios", E: "Examples of the rulebook", X: "House rules" }[kind] ?? "Clauses";
+  /** @type {Record<string, string>} */
+  const kinds = { R: "Rulings where the book is silent", S: "Scenarios", E: "Examples of the rulebook", X: "House rules" };
+  return kinds[kind] ?? "Clauses";
 }
 
 /** The ledger's little Markdown as elements: **bold**, `code`, and clause ids as they are. @param {string} text */

@@ -124,3 +124,11 @@ function set(element, name, value, before) {
     element.setAttribute(name, value === true && !name.startsWith("aria-") ? "" : String(value));
   }
 }
+
+let kept = 0;
+
+/** Note how long a drawing took, for the browser's own tools and the benchmark; old notes are thrown away. @param {string} name @param {number} began */
+export function measured(name, began) {
+  if (++kept % 500 === 0) performance.clearMeasures();
+  performance.measure(name, { start: began });
+}

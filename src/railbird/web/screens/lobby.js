@@ -105,12 +105,12 @@ export class LobbyScreen {
       h("div", { class: "race-words" },
         h("p", { class: "race-number" }, `Race ${n + 1}`),
         h("h2", {}, game.title),
-        h("p", { class: "race-facts" }, `${least}–${most} players`, scene ? ` · about ${scene.minutes} min` : ""),
+        h("p", { class: "race-facts" }, `${least}–${most} players`, scene ? ` · about ${scene.minutes} min · ` : " · ",
+          h("a", { href: address("rules", game.id), "aria-label": `Rules of ${game.title}` }, "rules")),
         h("p", { class: "race-line" }, scene?.line ?? ""),
         h("div", { class: "row wrap" },
           h("button", { type: "button", class: "primary", disabled: this.busy !== "", onclick: () => void this.playNow(game), "aria-label": `Play ${game.title} now against bots` }, this.busy === game.id ? "Saddling up …" : "Play now"),
-          h("a", { class: "button", href: address("new", game.id), "aria-label": `Set up a table of ${game.title}` }, "Set up a table"),
-          h("a", { class: "text", href: address("rules", game.id), "aria-label": `Rules of ${game.title}` }, "Rules"))));
+          h("a", { class: "button", href: address("new", game.id), "aria-label": `Set up a table of ${game.title}` }, "Set up a table"))));
   }
 
   myTables() {

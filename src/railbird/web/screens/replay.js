@@ -3,7 +3,7 @@
 import { replay } from "../core/api.js";
 import { toast } from "../core/dialog.js";
 import { clauseLinks } from "../core/clauses.js";
-import { h, render } from "../core/render.js";
+import { h, measured, render } from "../core/render.js";
 import { address } from "../core/router.js";
 import { Stage } from "../core/stage.js";
 import { moduleOf } from "../games/index.js";
@@ -118,7 +118,7 @@ export class ReplayScreen {
   draw() {
     const began = performance.now();
     render(this.host, this.match ? this.table() : this.welcome());
-    performance.measure?.("railbird:replay", { start: began });
+    measured("railbird:replay", began);
   }
 
   welcome() {
@@ -136,7 +136,7 @@ export class ReplayScreen {
     const frame = match.frames[this.k];
     const narrow = this.narrow.matches;
     const view = { ...frame.view };
-    const ctx = makeContext({ view, actions: [], yours: [], narrow, moving: false, game: match.game, dead: (_, element) => this.tips.show(element) });
+    const ctx = makeContext({ view, actions: [], yours: [], narrow, moving: false, game: match.game, dead: (_, element) => this.tips.show(element, true) });
     const session = { shown: null, presence: null, yours: [] };
     const log = match.frames.slice(0, this.k + 1).flatMap((/** @type {any} */ one) => one.events);
     const last = this.k === match.frames.length - 1;

@@ -1,7 +1,7 @@
 // A table: one session with the server, and everything a person does at it.
 
 import { openClause } from "../core/clauses.js";
-import { h, render } from "../core/render.js";
+import { h, measured, render } from "../core/render.js";
 import { go } from "../core/router.js";
 import { Session } from "../core/session.js";
 import { done, remember, remembered, setDone, settings } from "../core/store.js";
@@ -102,7 +102,7 @@ export class TableScreen {
     }
     const began = performance.now();
     render(this.host, frame(this));
-    performance.measure?.("railbird:render", { start: began });
+    measured("railbird:render", began);
     this.settlePicker();
   }
 
@@ -181,7 +181,7 @@ export class TableScreen {
     if (session.moving) return session.skip();
     const attempt = shown.actions.length && !shown.view.chance ? session.module.attempt?.(name, shown.view) : null;
     if (attempt && !shown.actions.some((/** @type {any} */ action) => action.text === attempt)) session.act(attempt, this.seat);
-    else this.tips.show(element);
+    else this.tips.show(element, true);
   }
 
   /** @param {any} action */

@@ -58,7 +58,7 @@ export function makeContext(make) {
 
   /** @param {string} name @param {string} words @param {Record<string, any>} more */
   function explain(name, words, more = {}) {
-    return { ...more, "data-about": name, "aria-label": words };
+    return { ...more, "data-about": name, "data-words": words };
   }
 
   return {

@@ -113,7 +113,7 @@ function turnStrip(screen, parts) {
   const last = session.log[session.log.length - 1];
   const names = view.waiting.map((/** @type {number} */ seat) => view.names[seat]);
   const yours = view.waiting.some((/** @type {number} */ seat) => session.yours.includes(seat));
-  const who = shown.phase === "open" ? "Waiting room" : view.over ? "Finished" : view.chance ? "Real dice" : yours ? (session.yours.length > 1 ? `${andList(names)} to move` : "Your turn") : `${andList(names)} to move`;
+  const who = shown.phase === "open" ? "Waiting room" : view.over ? "Finished" : view.chance ? "Real dice" : yours ? (session.yours.length > 1 ? `${andList(names)} to move` : "Your turn") : names.length ? `${andList(names)} to move` : "…";
   return h("header", { class: `strip ${yours && !session.moving ? "yours" : ""}`, key: "strip" },
     h("a", { class: "brand", href: "#/", "aria-label": "Railbird: to the lobby" }, "Railbird"),
     h("div", { class: "turn" }, view.waiting.length === 1 ? cap(hue(view.waiting[0])) : null, h("strong", {}, who), clock(screen)),

@@ -19,7 +19,6 @@ export class Tips {
     /** @type {Element | null} */
     this.over = null;
     this.timer = 0;
-    this.note.addEventListener("pointerleave", () => this.hide());
   }
 
   /** @param {HTMLElement} root */
@@ -29,11 +28,11 @@ export class Tips {
     root.addEventListener("pointerover", (event) => {
       if (event.pointerType === "touch") return;
       const element = which(event);
-      if (element === this.over) return;
+      if (element === this.over || this.note.classList.contains("pinned")) return;
       clearTimeout(this.timer);
       this.over = element;
       if (element) this.timer = setTimeout(() => this.show(element), DELAY);
-      else this.timer = setTimeout(() => !this.note.matches(":hover") && this.hide(), 160);
+      else this.hide();
     });
     root.addEventListener("focusin", (event) => {
       const element = which(event);
@@ -43,8 +42,8 @@ export class Tips {
     root.addEventListener("pointerdown", () => this.hide());
   }
 
-  /** @param {Element} element */
-  show(element) {
+  /** A pinned note stays until something else is clicked, and its clauses can be opened. @param {Element} element @param {boolean} [pinned] */
+  show(element, pinned = false) {
     const what = element.isConnected ? this.find(element) : null;
     if (!what) return this.hide();
     render(this.note, [
@@ -53,6 +52,7 @@ export class Tips {
       what.rules?.length ? h("span", { class: "clauses" }, clauseLinks(this.game(), what.rules)) : null,
     ]);
     this.note.hidden = false;
+    this.note.classList.toggle("pinned", pinned);
     place(this.note, element.getBoundingClientRect());
   }
 
@@ -60,6 +60,7 @@ export class Tips {
     clearTimeout(this.timer);
     this.over = null;
     this.note.hidden = true;
+    this.note.classList.remove("pinned");
   }
 
   remove() {
@@ -71,6 +72,11 @@ export class Tips {
 /** Put a fixed element beside a rectangle, inside the window. @param {HTMLElement} element @param {DOMRect} near */
 export function place(element, near) {
   const { offsetWidth: width, offsetHeight: height } = element;
+  if (near.left > innerWidth * 0.6 && near.left > width + 16) { // beside the right column, never over its next button
+    element.style.left = `${near.left - width - 12}px`;
+    element.style.top = `${Math.max(8, Math.min(innerHeight - height - 8, near.top))}px`;
+    return;
+  }
   const left = Math.max(8, Math.min(innerWidth - width - 8, near.left + near.width / 2 - width / 2));
   const above = near.top - height - 10;
   const top = above > 8 ? above : Math.min(innerHeight - height - 8, near.bottom + 10);

@@ -37,7 +37,8 @@ function horseCard(view, horse, ctx) {
     key: `c${horse.number}`, number: horse.number, colour, ink, title: horse.name,
     class: `horse-card ${owner ? "owned" : ""} ${view.table.number === horse.number ? "rolled" : ""} ${horse.place ? "finished" : ""}`,
     corner: owner ? h("span", { class: "owner-tag", style: { "--hue": ctx.hue(horse.owner) } }, initials(owner)) : h("span", { class: "price" }, `$${horse.cost}`),
-    props: ctx.target(`horse:${horse.number}`, `Card ${horse.number}, ${horse.name}, ${owner ? `owned by ${owner}` : `costs $${horse.cost}`}`, { style: owner ? { "--owner": ctx.hue(horse.owner) } : {} }),
+    props: ctx.explain(`horse:${horse.number}`, horse.name, { style: owner ? { "--owner": ctx.hue(horse.owner) } : {} }),
+    head: ctx.target(`horse:${horse.number}`, `Card ${horse.number}, ${horse.name}, ${owner ? `owned by ${owner}` : `costs $${horse.cost}`}`),
     foot: h("div", { class: "bar", role: "group", "aria-label": `X'd: ${horse.bar.join(", ")}` }, Array.from({ length: 8 }, (_, n) => {
       const on = horse.bar.includes(n + 1);
       return h("span", {

@@ -1,0 +1,40 @@
+"""railbird serve: tables in the browser, on this machine or for everybody in the network."""
+
+from __future__ import annotations
+
+import argparse
+from importlib.util import find_spec
+
+from railbird.errors import BadOption
+
+EXAMPLE = "railbird serve --host 0.0.0.0 --port 8765 --no-browser"
+NEEDED = ("starlette", "uvicorn", "msgspec", "websockets")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--host", default="127.0.0.1", help="where to listen: this machine only, or 0.0.0.0 for everybody"
+    )
+    parser.add_argument("--port", type=int, help="default: 8765, or the next free one")
+    parser.add_argument("--data", help="folder of the tables, or a PostgreSQL URL; default: where programs keep data")
+    parser.add_argument("--no-browser", action="store_true", help="do not open the page")
+
+
+def installed() -> bool:
+    return all(find_spec(name) for name in NEEDED)
+
+
+def run(options: argparse.Namespace) -> int:
+    if not installed():
+        raise BadOption("the server needs its extra: pip install 'railbird[server]'")
+    from railbird.server import main
+
+    main(options.host, options.port, options.data, not options.no_browser)
+    return 0
+
+
+def run_alone() -> int:
+    """What plain `railbird` does: serve this machine and open the page."""
+    parser = argparse.ArgumentParser()
+    add_arguments(parser)
+    return run(parser.parse_args([]))

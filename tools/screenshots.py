@@ -1,0 +1,79 @@
+"""Pictures of every screen, by day, by night and on a phone, into docs/screenshots: a real server, a real browser.
+
+python tools/screenshots.py [FOLDER]
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+import railbird
+from railbird.games import find
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tests.server.client import serving  # noqa: E402
+from tests.web.chromium import FLAGS, executable  # noqa: E402
+from tests.web.table import click_a_button, finished, open_lobby, play_now  # noqa: E402
+
+LOOKS = {
+    "desk": {"viewport": {"width": 1280, "height": 800}},
+    "night": {"viewport": {"width": 1280, "height": 800}, "color_scheme": "dark"},
+    "phone": {
+        "viewport": {"width": 390, "height": 844},
+        "has_touch": True,
+        "is_mobile": True,
+        "device_scale_factor": 2,
+    },
+}
+TURNS = 12  # until the field has spread over the track
+
+
+def main(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data, serving(data) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable(), args=FLAGS)
+        for look, settings in LOOKS.items():
+            page = browser.new_context(**settings).new_page()
+            take(page, f"http://127.0.0.1:{server.port}/", look, folder)
+        browser.close()
+
+
+def take(page: Page, base: str, look: str, folder: Path) -> None:
+    def shoot(name: str, whole: bool = False) -> None:
+        page.wait_for_timeout(250)
+        page.screenshot(path=folder / f"{name}-{look}.png", full_page=whole)
+        print(f"{name}-{look}.png")
+
+    open_lobby(page, base)
+    shoot("lobby")
+    for screen, ready in (("new", ".preview"), ("rules", ".clause-list")):
+        page.goto(f"{base}#/{screen}/long_shot_dice")
+        page.wait_for_selector(ready)
+        shoot(screen)
+    for game in railbird.games():
+        open_lobby(page, base)
+        play_now(page, find(game).title)
+        for turn in range(TURNS):
+            page.wait_for_selector(".prompt.asks, section.end")
+            if finished(page):
+                break
+            click_a_button(page, turn)
+            page.wait_for_timeout(120)
+        page.wait_for_selector(".prompt.asks, section.end")
+        shoot(f"table-{game}")
+        for turn in range(4000):
+            if finished(page):
+                break
+            click_a_button(page, turn)
+            page.wait_for_timeout(25)
+        shoot(f"end-{game}", whole=look == "phone")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "screenshots")
