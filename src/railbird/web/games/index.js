@@ -10,6 +10,7 @@ const MODULES = {
 
 /** @type {Record<string, () => Promise<any>>} */
 const GUIDES = {
+  homestretch: () => import("../guides/homestretch.js"),
   long_shot_dice: () => import("../guides/long_shot_dice.js"),
 };
 

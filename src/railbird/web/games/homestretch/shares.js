@@ -9,7 +9,7 @@ import { LINES, chance, cloth, horseOf, named, seatColours, thousands } from "./
 import { slip, tray } from "./tote.js";
 
 /** A share card: price and chance at a glance. @param {any} table @param {number} number @param {{key: string, props?: any, note?: any, class?: string}} more */
-function share(table, number, more) {
+export function share(table, number, more) {
   const one = horseOf(table, number);
   const { colour, ink } = silk(number);
   return card({

@@ -220,7 +220,7 @@ function supply(table, x, y, ctx) {
   return h("g", { key: "supply", class: "supply", ...ctx.explain("supply", "Handicap tokens not in use") },
     ["X", "+2", "+4", "+6"].map((kind, n) => [
       token(kind, x + 12 + n * 45, y, `supply:${kind}`, {}, 11),
-      h("text", { key: `c${kind}`, class: "supply-count", x: x + 25 + n * 45, y: y + 5 }, `×${table.supply[kind] ?? 0}`)]));
+      h("text", { key: `c${kind}`, class: "supply-count", x: x + 27 + n * 45, y: y + 5 }, table.supply[kind] ?? 0)]));
 }
 
 /** @param {any} one @param {any} table @param {Shape} shape @param {import("../../table/context.js").Context} ctx @param {boolean} leads */
