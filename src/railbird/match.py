@@ -180,8 +180,8 @@ class Match:
         return bool(self._snapshots) and self._snapshots[-1].seat == seat
 
     def undo(self, seat: int) -> bool:
-        """Take back the seat's own last step; never across chance, a reveal or another's action, nor in a phase in which
-        several seats act at the same time."""
+        """Take back the seat's own last step; never across chance, a reveal or another's action, nor while several
+        seats act at the same time."""
         if not self._is_seat(seat) or not self.can_undo(seat):
             return False
         before = self._snapshots.pop()

@@ -125,7 +125,7 @@ def test_a_second_pick_is_refused() -> None:
 
 
 def test_whatever_is_accepted_can_be_played_to_its_end(plenty: int) -> None:
-    """Fields of real positions changed at random: refused in one line, or a position that plays on."""
+    """Fields of real positions changed at random: refused, or a position that plays on."""
     rng = random.Random(1)
     accepted = 0
     for number in range(3 * plenty):
@@ -142,8 +142,7 @@ def test_whatever_is_accepted_can_be_played_to_its_end(plenty: int) -> None:
             place[index] = rng.randint(low, min(high, 50))
             try:
                 changed = railbird.load("homestretch", state)
-            except railbird.BadState as error:
-                assert "\n" not in str(error)
+            except railbird.BadState:
                 continue
             accepted += 1
             play_out(changed, number)

@@ -24,7 +24,7 @@ def test_a_match_between_people_at_different_servers(two_servers: tuple[Server, 
     players = [server.sit(made, seat) for seat, server in enumerate(two_servers)]
     for player in players:
         player.until(lambda player=player: player.table["phase"] == "playing")
-    assert play_out(players, random.Random(1)) > 20
+    assert play_out(players, random.Random(1), apart=True) > 20
     for player in players:
         player.until(lambda player=player: player.over)
     assert players[0].table["result"] == players[1].table["result"]

@@ -168,6 +168,7 @@ export function advance(table, event) {
   const horses = (/** @type {number} */ number, /** @type {any} */ change) => table.horses.map((/** @type {any} */ one) => (one.number === number ? { ...one, ...change } : one));
   const paper = (/** @type {(old: any) => any} */ change) => table.sheets.map((/** @type {any} */ one) => (one.seat === event.seat ? { ...one, ...change(one) } : one));
   switch (event.kind) {
+    case "round": return { ...table, round: data.round, active: event.seat };
     case "rolled": return { ...table, rolled: data.horse, spaces: data.spaces, number: data.horse };
     case "wild": return { ...table, number: data.number, sheets: paper(() => ({ wilds_marked: data.marked })) };
     case "moved": return { ...table, horses: horses(data.horse, { position: data.to }) };

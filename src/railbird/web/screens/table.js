@@ -39,6 +39,7 @@ export class TableScreen {
     /** @type {Set<string>} */
     this.hinted = new Set();
     this.scheduled = 0;
+    this.before = false; // whether this page was open before there was a rematch: then it goes along by itself
     this.narrowQuery = matchMedia(NARROW);
     this.live = document.createElement("div");
     this.live.className = "sr";
@@ -110,7 +111,8 @@ export class TableScreen {
   follow(shown) {
     const { session } = this;
     joinByItself(session, this.joined);
-    if (shown.rematch && !this.where.watch) this.toRematch(shown);
+    if (!shown.rematch) this.before = true;
+    else if (this.before && !this.where.watch) this.toRematch(shown);
     if (session.yours.length > 1 && shown.phase === "playing" && session.link.phase === "live" && !session.moving) {
       const turn = this.turnHere(shown);
       if (turn !== null && shown.look !== turn) {

@@ -19,7 +19,10 @@ export function groupsOf(module, actions, view) {
     const word = action.text.split(" ")[0];
     found.set(word, [...(found.get(word) ?? []), action]);
   }
-  return Array.from(found, ([word, list]) => ({ title: word[0].toUpperCase() + word.slice(1), actions: list }));
+  return Array.from(found, ([word, list]) => ({
+    title: word[0].toUpperCase() + word.slice(1), actions: list,
+    short: list.length > 3 ? (/** @type {any} */ action) => action.text.slice(word.length + 1) || action.text : undefined,
+  }));
 }
 
 /**

@@ -112,8 +112,8 @@ function turnStrip(screen, parts) {
   const { view } = shown;
   const last = session.log[session.log.length - 1];
   const names = view.waiting.map((/** @type {number} */ seat) => view.names[seat]);
-  const yours = view.waiting.some((/** @type {number} */ seat) => session.yours.includes(seat));
-  const who = shown.phase === "open" ? "Waiting room" : view.over ? "Finished" : view.chance ? "Real dice" : yours ? (session.yours.length > 1 ? `${andList(names)} to move` : "Your turn") : names.length ? `${andList(names)} to move` : "…";
+  const yours = !session.moving && view.waiting.some((/** @type {number} */ seat) => session.yours.includes(seat));
+  const who = shown.phase === "open" ? "Waiting room" : view.over ? "Finished" : session.moving ? andList(names) || "The race" : view.chance ? "Real dice" : yours ? (session.yours.length > 1 ? `${andList(names)} to move` : "Your turn") : names.length ? `${andList(names)} to move` : "…";
   return h("header", { class: `strip ${yours && !session.moving ? "yours" : ""}`, key: "strip" },
     h("a", { class: "brand", href: "#/", "aria-label": "Railbird: to the lobby" }, "Railbird"),
     h("div", { class: "turn" }, view.waiting.length === 1 ? cap(hue(view.waiting[0])) : null, h("strong", {}, who), clock(screen)),
@@ -121,7 +121,7 @@ function turnStrip(screen, parts) {
     h("div", { class: "last", "aria-hidden": "true" }, last?.text ?? ""),
     h("div", { class: "tools" },
       session.moving ? h("button", { type: "button", onclick: () => session.skip() }, "Skip") : null,
-      view.undo && !session.moving ? h("button", { type: "button", onclick: () => screen.undo() }, "Undo") : null,
+      view.undo && !session.moving ? h("button", { type: "button", class: "undo-top", onclick: () => screen.undo() }, "Undo") : null,
       h("button", { type: "button", "aria-label": "Menu", onclick: () => screen.openMenu() }, "☰")));
 }
 
