@@ -1,7 +1,7 @@
 // The tote board: Win, Place and Show of eleven horses, and everybody's tokens, face down in their colour.
 
 import { h } from "../../core/render.js";
-import { LINES, LINE_WORDS, cloth, handicap, initials, thousands } from "./silks.js";
+import { LINES, LINE_WORDS, cloth, handicap, initials, seatColours, thousands } from "./silks.js";
 
 const PAYS = ["if 1st", "if 1st or 2nd", "if among the first 3"];
 
@@ -15,7 +15,7 @@ const lost = (one, line, table) => (one.finish !== null ? LINES.indexOf(one.fini
 export function tote(view, ctx) {
   const { table } = view;
   const place = (/** @type {number} */ across, /** @type {number} */ down) => (ctx.narrow ? { "grid-row": across, "grid-column": down } : { "grid-row": down, "grid-column": across });
-  return h("div", { class: `hs-tote ${ctx.narrow ? "upright" : ""}`, role: "group", "aria-label": "Tote board" },
+  return h("div", { class: `hs-tote ${ctx.narrow ? "upright" : ""}`, role: "group", "aria-label": "Tote board", ...seatColours(table) },
     h("div", { key: "corner", class: "tote-corner", style: place(1, 1) }, ctx.narrow ? "" : "pays ×"),
     LINES.map((line, n) => h("div", { key: line, class: "tote-line", style: place(1, n + 2), ...ctx.explain(`line:${line}`, LINE_WORDS[line]) },
       h("b", {}, LINE_WORDS[line]), h("small", {}, PAYS[n]))),
@@ -36,7 +36,7 @@ export function tote(view, ctx) {
 /** The tokens on a spot: own ones with their values. @param {any} view @param {number} number @param {string} line @param {import("../../table/context.js").Context} ctx */
 function laid(view, number, line, ctx) {
   const here = view.table.bets.filter((/** @type {any} */ bet) => bet.number === number && bet.line === line);
-  return here.length ? h("span", { class: "laid" }, here.map((/** @type {any} */ bet) => chip(view, bet, ctx))) : null;
+  return here.length ? h("span", { class: `laid ${here.length > 3 ? "many" : ""}` }, here.map((/** @type {any} */ bet) => chip(view, bet, ctx))) : null;
 }
 
 /** @param {any} view @param {any} bet @param {import("../../table/context.js").Context} ctx */
@@ -56,7 +56,7 @@ export function tray(view, ctx) {
   const seat = /** @type {number} */ (ctx.seat);
   const { colour, place, has_bet: done } = table.seats[seat];
   if (table.phase !== "claim" && table.phase !== "betting") return null;
-  const left = table.own?.tokens ?? (done ? [] : [3, 2, 2, 1, 1]);
+  const left = table.own?.tokens ?? (done ? [] : Array(5).fill("★"));
   return h("div", { ...ctx.target("tokens", "Lay your tokens now, ahead of your order", { class: "tray" }) },
     h("span", { class: "tray-tokens" }, left.map((/** @type {number} */ value, /** @type {number} */ n) => h("span", { key: n, class: `chip coin t-${colour} ${n === 0 && table.own?.tokens ? "next" : ""}` }, value))),
     h("span", { class: "tray-words" }, done ? "All five tokens are laid." : `At most ${place === 1 ? "one token" : `${place} tokens`} on a spot${table.own?.tokens ? `; the ${left[0]} is next.` : "."}`));
