@@ -33,10 +33,10 @@ def view(s: LongShot, viewer: int | None) -> dict[str, Any]:
         "pile": s.pile,
         "discards": cards(s, c.DISCARDED),
         "horses": [horse(s, number) for number in range(c.HORSES)],
-        "seats": [seat(s, number, viewer) for number in range(s.players)],
+        "seats": [seat(s, number, viewer) for number in range(s.seats)],
         "hand": hand(s, viewer) if viewer is not None else None,
-        "rolling": [number for number in range(s.players) if s.rolling >> number & 1],
-        "rolled_off": list(s.roll_off[: s.players]),
+        "rolling": [number for number in range(s.seats) if s.rolling >> number & 1],
+        "rolled_off": list(s.roll_off[: s.seats]),
     }
 
 
@@ -98,7 +98,7 @@ def horse(s: LongShot, number: int) -> dict[str, Any]:
         "place": place,
         "no_bets": bool(race.in_no_bets(s, number)),
         "owner": owner if owner >= 0 else None,
-        "bets": [s.bets[who][number] for who in range(s.players)],
+        "bets": [s.bets[who][number] for who in range(s.seats)],
     }
 
 
@@ -141,7 +141,7 @@ def settlement(s: LongShot, number: int) -> list[Line]:
 def facts(s: LongShot) -> dict[str, int]:
     """Counts of one match; for each horse whether it was bought, what it won and earned its owner, bets and payouts."""
     t = s.tables
-    totals = [scoring.score(s, number) for number in range(s.players)]
+    totals = [scoring.score(s, number) for number in range(s.seats)]
     found = {
         "turns": s.turns,
         "first finish": s.first_finish,
@@ -155,7 +155,7 @@ def facts(s: LongShot) -> dict[str, int]:
     for runner in range(c.HORSES):
         owned = s.owner[runner] >= 0
         place = s.order.index(runner) if runner in s.order else -1
-        staked = sum(s.bets[who][runner] for who in range(s.players))
+        staked = sum(s.bets[who][runner] for who in range(s.seats))
         found[f"bought {runner + 1}"] = int(owned)
         found[f"prize {runner + 1}"] = t.prize[place] if owned and place >= 0 else 0
         if any(op[c.OP] == c.GAIN for op in t.op[c.FEATURE + runner][: t.op_count[c.FEATURE + runner]]):
