@@ -29,13 +29,17 @@ def find(name: str) -> Game:
 
 
 def open_edition(game: Game, edition: str | Path | Mapping[str, Any] | None = None) -> tuple[Components, Any]:
-    """Components and tables of the printed game, or of an edition: a file, or what a record or state carries."""
+    """Components and tables of the printed game, or of an edition: a file, the name of one that comes with the
+    game (a file in its folder `editions`), or what a record or state carries."""
     if edition is None or (isinstance(edition, Mapping) and "parts" not in edition):
         components, tables = _printed(game.id)
     elif isinstance(edition, Mapping):
         components, tables = _read(game, edition)
     else:
-        components, tables = _read(game, Path(edition))
+        shipped = FOLDER / game.id / "editions" / f"{edition}.toml"
+        components, tables = _read(
+            game, shipped if shipped.name[:-5] == edition and shipped.exists() else Path(edition)
+        )
     if isinstance(edition, Mapping) and edition.get("digest") != components.digest:
         raise BadEdition(f"edition {edition.get('name')!r}: its digest does not fit its parts, or the printed game's")
     return components, tables
