@@ -4,11 +4,13 @@ import * as generic from "./generic.js";
 
 /** @type {Record<string, () => Promise<any>>} */
 const MODULES = {
+  long_shot: () => import("./long_shot.js"),
   long_shot_dice: () => import("./long_shot_dice.js"),
 };
 
 /** @type {Record<string, () => Promise<any>>} */
 const GUIDES = {
+  long_shot: () => import("../guides/long_shot.js"),
   long_shot_dice: () => import("../guides/long_shot_dice.js"),
 };
 
