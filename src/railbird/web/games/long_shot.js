@@ -29,9 +29,8 @@ export function strip(view) {
 /** @param {any} view @param {number} number */
 export function standing(view, number) {
   const one = view.table.seats[number];
-  const notes = [`${one.cards} card${one.cards === 1 ? "" : "s"}`];
-  if (one.horses.length) notes.unshift(`${one.horses.length} horse${one.horses.length > 1 ? "s" : ""}`);
-  return { money: sum(one.cash), score: one.score, notes };
+  const owned = one.horses.length;
+  return { money: sum(one.cash), score: one.score, notes: owned ? [`${owned} horse${owned > 1 ? "s" : ""}`] : [] };
 }
 
 /** @param {any} view @param {string} id the card's, in any case */
@@ -78,16 +77,15 @@ export function groups(actions, view) {
   const of = (/** @type {RegExp} */ pattern) => actions.filter((action) => pattern.test(action.text));
   const { horses } = view.table;
   const second = (/** @type {any} */ action) => action.text.split(" ")[1];
-  const long = of(/^(horse|player) /);
   return [
-    { title: "Play", hint: "one card", actions: of(/^play/) },
+    { title: "Play", hint: "one card", actions: of(/^play /), short: innerWidth < 760 ? undefined : (/** @type {any} */ action) => titleOf(view, second(action)) },
     { title: "Bet $5", hint: "wins stake × odds", actions: of(/^bet/), short: second },
     { title: "Buy", hint: "prize, bar, feature", actions: of(/^buy/), short: (/** @type {any} */ action) => `${second(action)} · $${horses[Number(second(action)) - 1].price}` },
     { title: "Reroll", hint: "token, once a game", actions: of(/^(keep|reroll)/) },
     { title: "The zero", hint: "", actions: of(/^(steal|draw|decline)/) },
     { title: "Bar", hint: "your horses with this number", actions: of(/^(move|done)/) },
     { title: "Features", hint: "at the start of the turn", actions: of(/^(feature|end)/) },
-    { title: "Choose", hint: "", actions: long },
+    { title: "Choose", hint: "", actions: of(/^(horse|player) /) },
     { title: "Card", hint: "", actions: of(/^(card|take)/) },
     { title: "Pass", hint: "", actions: of(/^pass/) },
     { title: "Discard 2", hint: "for $5", actions: of(/^discard/), short: (/** @type {any} */ action) => action.text.split(" ").slice(1).map((/** @type {string} */ id) => titleOf(view, id)).join(" + ") },

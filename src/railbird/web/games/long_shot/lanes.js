@@ -83,17 +83,17 @@ function ground(table, shape, ctx) {
     h("g", { class: "finish-line", ...ctx.explain("finish", "Finish") }, h("path", { class: "under", d: `M${shape.last + 3} ${top}V${bottom}` }), h("path", { class: "over", d: `M${shape.last + 3} ${top}V${bottom}` })));
 }
 
-/** Dice, and everybody with money and cards. @param {any} view @param {Shape} shape @param {import("../../table/context.js").Context} ctx */
+/** Dice, and everybody with money and cards; on a phone only those who can be chosen, instead of the dice.
+ * @param {any} view @param {Shape} shape @param {import("../../table/context.js").Context} ctx */
 function header(view, shape, ctx) {
   const { table, names } = view;
-  const seats = ctx.narrow && !Array.from(ctx.live).some((name) => name.startsWith("seat:")) ? [] : table.seats;
-  const left = ctx.narrow ? (seats.length ? 0 : 8) : 104;
-  const room = (ctx.narrow ? shape.width : shape.width - left) / Math.max(1, seats.length);
-  const each = Math.min(ctx.narrow ? 92 : 150, room);
-  return h("g", { key: "header" },
-    ctx.narrow && seats.length ? null : h("g", { key: "dice", class: "dice", transform: `translate(${ctx.narrow ? 28 : 26} 22)` }, dice(table, ctx)),
-    ctx.narrow && !seats.length ? narrowHead(table, ctx) : null,
-    seats.map((/** @type {any} */ seat) => plate(seat, names, left + seat.seat * each, each - 6, table, ctx)));
+  const seats = ctx.narrow ? table.seats.filter((/** @type {any} */ seat) => ctx.live.has(`seat:${seat.seat}`)) : table.seats;
+  const left = ctx.narrow ? 0 : 104;
+  const each = Math.min(ctx.narrow ? 120 : 150, (shape.width - left) / Math.max(1, seats.length));
+  const dies = h("g", { key: "dice", class: "dice", transform: `translate(${ctx.narrow ? 28 : 26} 22)` }, dice(table, ctx));
+  if (ctx.narrow && !seats.length) return h("g", { key: "header" }, dies, narrowHead(table, ctx));
+  return h("g", { key: "header" }, ctx.narrow ? null : dies,
+    seats.map((/** @type {any} */ seat, /** @type {number} */ n) => plate(seat, names, left + n * each, each - 6, table, ctx)));
 }
 
 /** @param {any} table @param {import("../../table/context.js").Context} ctx */
@@ -129,12 +129,12 @@ function plate(seat, names, x, width, table, ctx) {
     key: `p${seat.seat}`, transform: `translate(${x.toFixed(1)} 0)`,
     ...ctx.target(`seat:${seat.seat}`, `${names[seat.seat]}, $${seat.cash}, ${seat.cards} cards`, { class: `plate ${turn ? "on-turn" : ""}` }),
   },
-    h("rect", { class: "plate-body", y: 1, width, height: 42, rx: 8, style: { stroke: ctx.hue(seat.seat) } }),
-    h("rect", { class: "hit", y: 1, width, height: 42, rx: 8 }),
+    h("rect", { class: "plate-body", y: 0, width, height: 44, rx: 8, style: { stroke: ctx.hue(seat.seat) } }),
+    h("rect", { class: "hit", y: 0, width, height: 44, rx: 8 }),
     chip(marks(names)[seat.seat], ctx.hue(seat.seat), 13, 13),
-    h("text", { class: "plate-name", x: 26, y: 18 }, name),
-    h("text", { class: "plate-cash", x: 6, y: 37 }, `$${seat.cash}`),
-    backs(seat.cards, width - 6, 25, width < 90 ? 0 : 4));
+    width < 70 ? null : h("text", { class: "plate-name", x: 26, y: 18 }, name),
+    h("text", width < 70 ? { class: "plate-cash end", x: width - 3, y: 18 } : { class: "plate-cash", x: 6, y: 37 }, `$${seat.cash}`),
+    backs(seat.cards, width - 6, 25, width < 112 ? 0 : 4));
 }
 
 /** The whole card beside its lane, small: what it costs or whose it is, its bar, its odds, everybody's bets.
@@ -142,7 +142,7 @@ function plate(seat, names, x, width, table, ctx) {
 function sideCard(one, view, shape, ctx) {
   const { colour, ink } = silk(one.number);
   const owner = one.owner;
-  const rolled = view.table.moving?.horse;
+  const rolled = owner === view.table.turn ? view.table.moving?.horse : null;
   const high = shape.row - 4;
   return h("g", { key: `c${one.number}`, class: `side-card ${one.place ? "finished" : ""}`, transform: `translate(1 ${shape.top + (one.number - 1) * shape.row + 1.5})` },
     h("rect", { class: "side-body", width: shape.card - 3, height: high, rx: 6, style: owner === null ? {} : { stroke: ctx.hue(owner), "stroke-width": 2 } }),
@@ -164,10 +164,10 @@ function sideCard(one, view, shape, ctx) {
 /** Own chip first; with many, the last says how many more. @param {any} one @param {any} view @param {import("../../table/context.js").Context} ctx */
 function betChips(one, view, ctx) {
   const found = one.bets.map((/** @type {number} */ amount, /** @type {number} */ seat) => ({ seat, amount })).filter((/** @type {any} */ bet) => bet.amount);
-  if (!found.length) return h("text", { class: "no-chip", x: 269, y: 23 }, one.place ? "no bets" : one.no_bets ? "closed" : "bet $5");
-  found.sort((/** @type {any} */ a, /** @type {any} */ b) => Number(b.seat === ctx.seat) - Number(a.seat === ctx.seat) || a.seat - b.seat);
+  if (!found.length) return h("text", { class: "no-chip", x: 269, y: 23 }, one.place || view.over ? "no bets" : one.no_bets ? "closed" : "bet $5");
+  found.sort((/** @type {any} */ a, /** @type {any} */ b) => Number(b.seat === ctx.seat) - Number(a.seat === ctx.seat) || b.amount - a.amount || a.seat - b.seat);
   const shown = found.length > 4 ? found.slice(0, 3) : found;
-  const place = (/** @type {number} */ n) => ({ x: found.length === 1 ? 253 : 236 + (n % 2) * 35, y: found.length < 3 ? 11 : 2 + Math.floor(n / 2) * 18 });
+  const place = (/** @type {number} */ n) => ({ x: found.length === 1 ? 251 : 233 + (n % 2) * 37, y: found.length < 3 ? 11 : 2 + Math.floor(n / 2) * 18 });
   return [
     shown.map((/** @type {any} */ bet, /** @type {number} */ n) => betChip(bet, place(n), view, ctx)),
     found.length > 4 ? h("text", { class: "no-chip", x: place(3).x + 16, y: place(3).y + 13 }, `+${found.length - 3}`) : null,
@@ -177,9 +177,9 @@ function betChips(one, view, ctx) {
 /** @param {{seat: number, amount: number}} bet @param {{x: number, y: number}} where @param {any} view @param {import("../../table/context.js").Context} ctx */
 function betChip(bet, where, view, ctx) {
   return h("g", { key: bet.seat, class: `bet-chip ${bet.seat === ctx.seat ? "own" : ""}`, transform: `translate(${where.x} ${where.y})` },
-    h("rect", { width: 34, height: 17, rx: 8.5, style: { stroke: ctx.hue(bet.seat) } }),
+    h("rect", { width: 36, height: 17, rx: 8.5, style: { stroke: ctx.hue(bet.seat) } }),
     h("circle", { cx: 8.5, cy: 8.5, r: 8.5, style: { fill: ctx.hue(bet.seat) } }),
-    h("text", { class: "mark", x: 8.5, y: 13 }, marks(view.names)[bet.seat]), h("text", { class: "amount", x: 25, y: 13 }, bet.amount));
+    h("text", { class: "mark", x: 8.5, y: 13 }, marks(view.names)[bet.seat]), h("text", { class: "amount", x: 26, y: 13 }, bet.amount));
 }
 
 /** On a phone: the name above the lane, with price or owner and the own bet. @param {any} one @param {any} view @param {Shape} shape @param {import("../../table/context.js").Context} ctx */
