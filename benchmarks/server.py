@@ -24,6 +24,7 @@ import tempfile
 import time
 import urllib.request
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -326,11 +327,32 @@ def main() -> None:
                 process.wait()
     if options.json:
         print(json.dumps(found, indent=2))
-        return
-    for name, value in found.items():
-        if isinstance(value, dict):
-            value = "  ".join(f"{key} {figure:,.2f}" for key, figure in value.items())
-        print(f"{name:32} {f'{value:.2f}' if isinstance(value, float) else value}")
+    else:
+        for name, value in found.items():
+            if isinstance(value, dict):
+                value = "  ".join(f"{key} {figure:,.2f}" for key, figure in value.items())
+            print(f"{name:32} {f'{value:.2f}' if isinstance(value, float) else value}")
+    raise SystemExit(judge(found))
+
+
+def judge(found: dict[str, Any]) -> int:
+    """Compare with the targets; exit code 1 if one is missed on a machine that was not busy with other work."""
+    paced, beside = found["at a fixed rate"], found["with a client that never reads"]
+    targets = [
+        ("start s", found["start s"], "<=", 1.5),
+        ("durable moves/s", paced["moves/s"], ">=", 1000),
+        ("p99 of the acknowledgement, ms", paced["p99 ms"], "<=", 100),
+        ("the same beside a client that never reads, ms", beside["p99 ms"], "<=", 100),
+        ("memory MB", found["memory MB"], "<=", 300),
+    ]
+    busy = os.getloadavg()[0] > 1.5 * (os.cpu_count() or 1)
+    missed = 0
+    for name, figure, sign, target in targets:
+        met = figure <= target if sign == "<=" else figure >= target
+        missed += not met
+        verdict = "met" if met else "too busy to say" if busy else "MISSED"
+        print(f"{name:46} {figure:10,.2f}   {sign} {target:,}   {verdict}", file=sys.stderr)
+    return int(missed > 0 and not busy)
 
 
 if __name__ == "__main__":

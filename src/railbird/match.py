@@ -120,7 +120,6 @@ class Match:
             "options": dict(self.options),
             "names": list(self.names),
             "seat": viewer,
-            "step": len(self.steps),
             "waiting": list(self.waiting),
             "chance": self.chance,
             "over": self.over,
@@ -133,7 +132,8 @@ class Match:
         return known
 
     def log(self, viewer: int | None = None, since: int = 0) -> list[Event]:
-        """What happened from step `since` on, as this viewer may know it."""
+        """What happened from step `since` on, as this viewer may know it. Step numbers are the record's: in a secret
+        phase they tell how often others have acted, so whoever passes events on numbers them anew."""
         viewer = self._viewer(viewer)
         events = []
         for step, note in self._notes[bisect_left(self._notes, since, key=itemgetter(0)) :]:
@@ -180,7 +180,8 @@ class Match:
         return bool(self._snapshots) and self._snapshots[-1].seat == seat
 
     def undo(self, seat: int) -> bool:
-        """Take back the seat's own last step; never across chance, a reveal or another's action."""
+        """Take back the seat's own last step; never across chance, a reveal or another's action, nor while several
+        seats act at the same time."""
         if not self._is_seat(seat) or not self.can_undo(seat):
             return False
         before = self._snapshots.pop()
@@ -282,10 +283,13 @@ class Match:
     # Inside.
 
     def _act(self, seat: int, code: int, record: bool) -> None:
-        if self._snapshots and self._snapshots[-1].seat != seat:
+        # While several may act, undo would depend on whether another has acted since, and so tell what is secret.
+        together = len(self.waiting) > 1
+        if together or (self._snapshots and self._snapshots[-1].seat != seat):
             self._snapshots.clear()
-        if record:
+        if record and not together:
             self._snapshots.append(Snapshot(seat, self._state.clone(), len(self.steps), len(self._notes)))
+        if record:
             self.steps.append(Step(seat, self.game.text(self._state, seat, code)))
         self._state.act(seat, code)
         self._note()

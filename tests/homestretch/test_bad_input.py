@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import random
 from typing import Any
 
 import pytest
 
 import railbird
 from railbird.games.homestretch import constants as c
+from railbird.games.homestretch.rules import Homestretch
 from tests.homestretch.helpers import card, play, position
+from tests.playing import play_on, play_out
 
 
 def spoiled(match: railbird.Match, **fields: Any) -> dict[str, Any]:
@@ -59,6 +63,7 @@ BAD = {
     "no such seat to move": (RACE, {"turn": 3}, "there is no seat 3"),
     "three rolls (HS-061)": (RACE, {"rolls": 2}, "two rolls at most"),
     "three finishers and no end (HS-084)": (RACE, {"placed": 3}, "placed"),
+    "half a roll": (RACE, {"dice": [0, 6]}, "both dice"),
     "dice of seven": (RACE, {"dice": [7, 1]}, "7 is not between 0 and 6"),
     "an unknown field": (RACE, {"weather": 1}, "no field 'weather'"),
     "a text for a number": (RACE, {"race": "1"}, "a whole number"),
@@ -117,3 +122,29 @@ def test_a_second_pick_is_refused() -> None:
     match.play(match.actions(0)[0], 0)
     with pytest.raises(railbird.IllegalAction, match="may not act now"):
         match.play("pick 7", 0)
+
+
+def test_whatever_is_accepted_can_be_played_to_its_end(plenty: int) -> None:
+    """Fields of real positions changed at random: refused, or a position that plays on."""
+    rng = random.Random(1)
+    accepted = 0
+    for number in range(3 * plenty):
+        match = railbird.new("homestretch", 2 + number % 5, seed=number)
+        for _ in zip(range(rng.randrange(250)), play_on(match, rng), strict=False):
+            pass
+        for _ in range(8):
+            state = json.loads(json.dumps(match.state()))
+            name = rng.choice(list(Homestretch.FIELDS))
+            low, high, shape = Homestretch.FIELDS[name]
+            place, index = state["fields"], name
+            for length in shape:
+                place, index = place[index], rng.randrange(length)  # type: ignore[assignment]
+            place[index] = rng.randint(low, min(high, 50))
+            try:
+                changed = railbird.load("homestretch", state)
+            except railbird.BadState:
+                continue
+            accepted += 1
+            play_out(changed, number)
+            assert changed.winners()
+    assert accepted

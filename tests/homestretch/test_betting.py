@@ -15,9 +15,7 @@ from tests.homestretch.helpers import (
     money,
     play,
     position,
-    spot,
     supply,
-    tables,
     texts,
     tokens,
     where,
@@ -120,10 +118,7 @@ def test_as_many_tokens_as_the_place() -> None:
 def test_the_poorest_of_six_may_lay_all_on_one_spot() -> None:
     """HS-S09, HS-R14."""
     match = play(before_race(6, [60, 50, 40, 30, 20, 10]), "race P01")
-    for _ in range(5):
-        order_seat = match.waiting[0]
-        if order_seat == 5:
-            break
+    while match.waiting != (5,):
         match.play("wait")
     match.play("claim")
     bet(match, *["2 show"] * 5)
@@ -287,5 +282,7 @@ def test_what_a_bet_promises() -> None:
     """HS-051, HS-E02: a 3 on 11 Win is worth 30, a 1 on 7 Place 2."""
     match = play(before_race(2, [30, 20]), "race P01", "wait")
     found = {action.text: match.explain(action, 0) for action in match.actions()}
-    assert "$30k" in found["bet 11 win"]
-    assert tables().payout[spot("7 place")] * 1 == 2
+    assert found["bet 11 win"] == "Your 3 pays $30k if 11 Goodwin comes in first."
+    bet(match, "2 win", "3 win", "4 win")
+    found = {action.text: match.explain(action, 0) for action in match.actions()}
+    assert found["bet 7 place"] == "Your 1 pays $2k if 7 Time's Up comes in first or second."

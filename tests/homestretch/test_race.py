@@ -53,7 +53,9 @@ def test_a_tie_for_the_first_turn() -> None:
         4, phase=c.FIRST_PLAYER, contest=0b1101, colours=["black", "blue", "red", "white"], money=[10, 20, 10, 10]
     )
     assert match.view()["table"]["first_player"] == {"tied": [0, 2, 3], "thrown": [None] * 3, "next": 0}
-    play(match, "die 4", "die 4", "die 2")
+    play(match, "die 4")
+    assert match.view()["table"]["turn"] == 2
+    play(match, "die 4", "die 2")
     assert match.view()["table"]["first_player"]["tied"] == [0, 2]
     play(match, "die 1", "die 5")
     assert rolls_next(match) == "P3 rolls the dice."

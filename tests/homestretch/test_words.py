@@ -14,7 +14,7 @@ import railbird
 from railbird.games.homestretch import GAME, terminal
 from railbird.games.homestretch import constants as c
 from railbird.games.homestretch.texts import CODE, TEXT
-from tests.homestretch.helpers import deal, play, position, texts
+from tests.homestretch.helpers import deal, play, position
 from tests.playing import play_on
 
 HANDS = ([2, 3, 4, 5, 6], [7, 8, 9, 10, 11], [12, 2, 3, 4, 5])
@@ -33,7 +33,7 @@ def betting() -> railbird.Match:
 
 
 def buying() -> railbird.Match:
-    return position(2, phase=c.BUYING, money=[7, 50], row=[5, 10], shares={1: [8, 8]})
+    return position(2, phase=c.BUYING, money=[7, 50], row=[5, 10], shares={1: [8, 8, 10]})
 
 
 REFUSALS = [
@@ -155,8 +155,10 @@ def test_what_an_action_does_is_explained() -> None:
     found = {action.text: match.explain(action, 0) for action in match.actions()}
     assert found["special 4"] == "4 Double Take is chosen, but its X cancels the move and is spent."
     assert found["special 3"] == "3 Disorder moves 1 space."
-    assert "others have 2" in {a.text: buying().explain(a, 0) for a in buying().actions()}.get("buy 8", "others have 2")
-    assert texts(buying()) == ["buy 10", "pass"]
+    match = buying()
+    found = {action.text: match.explain(action, 0) for action in match.actions()}
+    assert list(found) == ["buy 10", "pass"]
+    assert found["buy 10"] == "Buy a share of 10 Ticked Off for $6k. You have 0 of its shares, others have 1."
 
 
 def drawn(match: railbird.Match, viewer: int | None, width: int) -> str:

@@ -172,8 +172,8 @@ def test_bets_are_final() -> None:
     assert words == {"buy", "bet", "pass"}
 
 
-def test_chips_and_bank_are_no_limit() -> None:
-    """LS-R33, LS-R34: 7 chips a horse and 8 players; the bank always pays."""
+def test_chips_are_no_limit() -> None:
+    """LS-R33: 7 chips a horse and 8 players, and still one may bet."""
     match = table(8, stage="action", dice=(5, 3), bets={(seat, 4): 100 for seat in range(8)}, cash={P: 999995})
     do(match, "bet 4")
     assert stake(match, 4) == 105

@@ -140,7 +140,7 @@ def test_a_theft_blurs_what_a_third_player_knew() -> None:
         dice=(1, 1),
         pile=20,
     )
-    do(match, "play st05", *[texts(match)[0]] * 0)
+    do(match, "play st05")
     while match.chance and match._state.stage != c.ROLL:
         match.play(match.actions()[0])
     do(match, "roll 1 1", "pass")
@@ -160,6 +160,26 @@ def test_a_theft_blurs_what_a_third_player_knew() -> None:
         assert sorted(with_r + with_q) == sorted(three)
         moved[with_r[0] if with_r else "none"] += 1
     assert all(60 < count < 140 for count in moved.values()), moved  # a quarter each
+
+
+def test_looking_again_clears_the_doubt() -> None:
+    """LS-R37: what P saw with Q and does not find there any more must be with the thief R."""
+    match = table(
+        own={8: Q}, hands={P: ["ST05", "ST05"], Q: ["LN01", "LN02", "LN03"]}, stage="action", dice=(1, 1), pile=20
+    )
+    do(match, "play st05")
+    while match._state.stage != c.ROLL:
+        match.play(match.actions()[0])
+    do(match, "roll 1 1", "pass")
+    match.play(match.actions()[0])
+    do(match, "roll 8 0", "steal", "steal ln02", "pass")
+    match.play(match.actions()[0])
+    do(match, "roll 1 1")
+    assert known(match, P, R) == []
+    do(match, "play st05", "player 2")
+    assert known(match, P, Q) == hand(match, Q)
+    assert known(match, P, R) == ["LN02"]
+    assert match._state.drift == [0] * 64
 
 
 def test_two_thefts_and_an_empty_hand() -> None:

@@ -23,7 +23,7 @@ from railbird.server.limits import LARGEST_FRAME, Limits, Rate
 
 PLENTY = Rate(100_000, 100_000)
 GENEROUS = Limits(frames=PLENTY, requests=PLENTY, tables=PLENTY, uploads=PLENTY, refusals=PLENTY, sockets=2_000)
-PATIENCE = 20.0
+PATIENCE = 60.0
 OPENED: list[ClientConnection] = []
 
 
@@ -78,6 +78,7 @@ class Player:
         self.welcome: dict[str, Any] = {}
         self.events: list[dict[str, Any]] = []
         self.frames: list[str] = []
+        self.pongs = self.pong = 0
         self.closed: tuple[int, dict[str, Any] | None] | None = None
         self._bye: dict[str, Any] | None = None
         self._answers: dict[str, dict[str, Any]] = {}
@@ -106,6 +107,8 @@ class Player:
             self.events = [event for event in self.events if event["step"] < frame["from"]] + frame["events"]
         elif frame["type"] in ("ok", "no"):
             self._answers[frame["id"]] = frame
+        elif frame["type"] == "pong":
+            self.pong = frame["t"]
         elif frame["type"] == "presence":
             self.presence = frame
         elif frame["type"] == "welcome":
@@ -148,6 +151,14 @@ class Player:
         """Read until the table has so many entries."""
         self.until(lambda: self.table["n"] >= n)
 
+    def settle(self) -> None:
+        """Read what the server has for this client now. The answer to a first ping may come before a table message
+        that is due, that to a second one comes after it."""
+        for _ in range(2):
+            self.pongs += 1
+            self.send({"type": "ping", "t": self.pongs})
+            self.until(lambda: self.pong == self.pongs)
+
     @property
     def to_act(self) -> bool:
         return self.table["phase"] == "playing" and bool(self.table["actions"])
@@ -171,18 +182,20 @@ def new_id() -> str:
     return secrets.token_urlsafe(12)
 
 
-def play_out(players: list[Player], rng: random.Random, steps: int = 10_000) -> int:
-    """Random legal actions by whoever may act, until the match is over or so many steps are made."""
+def play_out(players: list[Player], rng: random.Random, steps: int = 10_000, apart: bool = False) -> int:
+    """Random legal actions by whoever may act, until the match is over or so many steps are made. `apart`: the players
+    are at different servers, and the game has no secret strokes, so that all know the same `n`."""
     made = 0
     while made < steps and not players[0].over:
-        n = max(player.table["n"] for player in players)
         for player in players:
-            player.reach(n)
+            player.settle()
+            if apart:
+                player.reach(max(other.table["n"] for other in players))
         if players[0].over:
             break
         acting = [player for player in players if player.to_act]
         if not acting:
-            players[0].reach(n + 1)
+            players[0].reach(players[0].table["n"] + 1)
             continue
         player = rng.choice(acting)
         answer = player.act(rng.choice(player.table["actions"])["code"])

@@ -59,9 +59,8 @@ def test_every_viewer_sees_through_its_own_eyes_only(server: Server, game: str, 
     players[0].until(lambda: players[0].table["phase"] == "playing")
     play_out(players, random.Random(8), 15)
     match = server.app.state.house.tables[made["table"]].progress.match
-    n = max(player.table["n"] for player in players)
     for look, viewer in [*enumerate(players), (None, watcher)]:
-        viewer.reach(n)
+        viewer.settle()
         for text in viewer.frames:
             frame = json.loads(text)
             if frame["type"] == "table":
@@ -70,6 +69,35 @@ def test_every_viewer_sees_through_its_own_eyes_only(server: Server, game: str, 
         assert viewer.table["view"] == json.loads(json.dumps(match.view(look)))
         offered = [action["text"] for action in viewer.table["actions"]]
         assert offered == ([] if look is None else [action.text for action in match.actions(look)])
+
+
+def test_secret_strokes_are_not_even_counted(server: Server) -> None:
+    """How often somebody writes on a slip tells something of it (FL-R60): others get no message and no number."""
+    made = server.make("finish_line", ["link", "link"])
+    writer, other = (server.sit(made, seat) for seat in range(2))
+    watcher = server.watch(made)
+    for viewer in (writer, other, watcher):
+        viewer.settle()
+    before = [(viewer.table["n"], len(viewer.frames)) for viewer in (other, watcher)]
+    strokes = 0
+    while strokes < 7:
+        codes = [action["code"] for action in writer.table["actions"] if action["text"] != "confirm"]
+        assert writer.act(random.Random(strokes).choice(codes))["type"] == "ok"
+        writer.settle()
+        strokes += 1
+    assert writer.table["n"] == before[0][0] + strokes
+    for viewer, (n, frames) in zip((other, watcher), before, strict=True):
+        viewer.settle()
+        told = [json.loads(text)["type"] for text in viewer.frames[frames:]]
+        assert told == ["pong", "pong"]
+        assert viewer.table["n"] == n
+    assert other.act("confirm")["type"] == "ok"
+    watcher.settle()
+    assert watcher.table["n"] == before[1][0] + 1
+    late = server.watch(made)  # nor does somebody who comes later learn it
+    assert late.table["n"] == watcher.table["n"]
+    assert late.events == watcher.events
+    assert [event["step"] for event in late.events] == list(range(len(late.events)))
 
 
 def test_the_seed_is_shown_at_the_end_and_never_before(server: Server) -> None:

@@ -52,9 +52,8 @@ def test_what_a_client_adds_up_is_the_log_of_the_match(server: Server, game: str
     players[0].until(lambda: players[0].table["phase"] == "playing")
     while not players[0].over and players[0].table["n"] < 120:
         play_out(players, rng, 1)
-        n = max(player.table["n"] for player in players)
         for seat, player in enumerate(players):
-            player.reach(n)
+            player.settle()
             if player.table["view"]["undo"] and rng.random() < 0.3:
                 answer = player.command("undo", seat=seat, move=player.table["move"])
                 assert answer["type"] == "ok"
@@ -62,10 +61,10 @@ def test_what_a_client_adds_up_is_the_log_of_the_match(server: Server, game: str
                 break
     table = server.app.state.house.tables[made["table"]]
     for seat, player in enumerate(players):
-        player.reach(table.progress.n)
+        player.settle()
         expected = [event.text for event in table.progress.match.log(seat, -1)]
         assert [event["text"] for event in player.events] == expected
-        assert player.table["view"]["step"] == len(table.progress.match.steps)
+        assert player.table["n"] == table.progress.number_for(seat)
 
 
 def test_play_now_against_bots(server: Server, game: str) -> None:

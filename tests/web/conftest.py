@@ -1,9 +1,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
+
+import railbird
 
 pytest.importorskip("playwright.sync_api", reason="Playwright is not installed: pip install -e '.[dev]'")
 
@@ -12,9 +15,20 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tests.server.client import Server, serving
 from tests.web.chromium import FLAGS, executable
 
+HERE = Path(__file__).parent
 DESK = {"width": 1280, "height": 800}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 Visit = Callable[..., Page]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The page does not know in which form the rules run: the compiled one is enough, where there is one."""
+    once = pytest.mark.skip(reason="browser tests run with the compiled rules")
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.outside)
+            if not railbird.COMPILED and (Path(railbird.__file__).parent / "compiled.json").exists():
+                item.add_marker(once)
 
 
 @pytest.fixture(scope="session")

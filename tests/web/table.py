@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Error, Locator, Page
 
 PATIENCE = 60.0
 INSTANT = "localStorage.setItem('railbird.settings', JSON.stringify({speed: 0, confirm: 'touch'}))"
@@ -56,13 +56,11 @@ def click_on_the_board(page: Page, turn: int) -> bool:
     if page.locator(".picker").count():
         choices = page.locator(".picker .action:not([disabled]), .picker .primary")
         if choices.count():
-            choices.nth(turn % choices.count()).click(timeout=3000)
-            return True
+            return click(choices.nth(turn % choices.count()))
     live = page.locator("main.table .live")
     count = live.count()
     if count:
-        live.nth(turn * 7 % count).click(timeout=3000)
-        return True
+        return click(live.nth(turn * 7 % count))
     return click_a_button(page, turn)
 
 
@@ -73,7 +71,15 @@ def click_a_button(page: Page, turn: int) -> bool:
     count = buttons.count()
     if not count:
         return False
-    buttons.nth(turn * 5 % count).click(timeout=3000)
+    return click(buttons.nth(turn * 5 % count))
+
+
+def click(what: Locator) -> bool:
+    """False when it was drawn anew under the pointer: look again then."""
+    try:
+        what.click(timeout=1500)
+    except Error:
+        return False
     return True
 
 
@@ -84,11 +90,7 @@ def play_out(page: Page, step: Callable[[Page, int], bool], patience: float = 15
     while not finished(page):
         assert time.monotonic() < end, f"not finished after {clicks} clicks: {page.inner_text('body')[:400]}"
         before = stamp(page)
-        try:
-            if step(page, clicks):
-                clicks += 1
-        except Error:
-            continue  # the board was drawn anew under the pointer: look again
+        clicks += step(page, clicks)
         limit = time.monotonic() + 0.4
         while stamp(page) == before and not finished(page) and time.monotonic() < limit:
             page.wait_for_timeout(10)

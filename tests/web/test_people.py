@@ -136,3 +136,32 @@ def test_frames_hold_no_secrets_of_others(game: str, visit: Visit, base: str, se
         assert {frame["view"]["seat"] for frame in told} <= {seat, None}
         tokens = [entry["token"] for entry in made["seats"]] + [made["spectator"]]
         assert not any(token in json.dumps(frame) for frame in frames[seat] for token in tokens)
+
+
+def test_real_dice_are_entered_by_hand(visit: Visit, base: str) -> None:
+    page = visit()
+    open_lobby(page, base)
+    page.goto(f"{base}#/new/long_shot_dice")
+    page.get_by_label("Real dice on my table").check()
+    page.get_by_role("button", name="Open the table").click()
+    for word in ("deal", "deal", "deal", "first", "roll"):
+        page.locator(f".prompt .action[data-text^='{word}']").first.click()
+    page.wait_for_selector("text=rolls 1 and 1")
+    page.wait_for_selector(".prompt .action[data-text^='roll'], .prompt .action[data-text^='bet']")
+
+
+def test_a_clock_is_shown_and_a_seat_can_be_handed_to_a_bot_and_back(visit: Visit, base: str) -> None:
+    page = visit()
+    open_lobby(page, base)
+    page.goto(f"{base}#/new/long_shot_dice")
+    page.get_by_label("Turn clock").select_option("600")
+    page.get_by_label("Who sits in seat 2").select_option("device")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_selector(".prompt.asks")
+    assert page.inner_text(".clock").startswith(("9:", "10:"))
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Let a bot play for Guest 2").click()
+    page.wait_for_selector("text=in a bot's hands")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Take Guest 2's seat back").click()
+    page.wait_for_selector("text=in a bot's hands", state="detached")

@@ -19,8 +19,14 @@ def observe(match: Match, seat: int, rng: Rng) -> Observation:
 
 def bot_move(match: Match, seat: int, bot: Bot) -> Action:
     """What the bot would do now in this waiting seat; nothing is played."""
-    code = bot.choose(observe(match, seat, bot.rng))
-    return next(action for action in match.actions(seat) if action.code == code)
+    seen = observe(match, seat, bot.rng)
+    code = bot.choose(seen)
+    for action in match.actions(seat):
+        if action.code == code:
+            return action
+    # Open-ended amounts are listed as a ladder, and any rung between is legal too.
+    game, state = seen.game, seen.state
+    return Action(code, game.text(state, seat, code), game.targets(state, seat, code), game.rules(state, seat, code))
 
 
 def play_on(match: Match, bots: Mapping[int, Bot], most: int | None = None) -> int:

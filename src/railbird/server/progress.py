@@ -19,6 +19,7 @@ from railbird.server.store import Entry, Summary, TableRow
 from railbird.start import make_dice, prepare
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
+PUBLIC = -1
 
 
 class Refused(Exception):
@@ -69,6 +70,8 @@ class Progress:
         self.commitment = CommittedDice(row.seed).commitment if self.dice == "rolled" else ""
         self._commands: dict[str, int] = {}
         self._floors = array("i")  # per entry: the number of steps that it left as they were
+        self._quiet = array("b")  # per entry: the seat that acted without anybody seeing it, else PUBLIC
+        self._strokes = 0  # how many such entries there are
         self.match = self._prepare()
 
     @property
@@ -88,11 +91,25 @@ class Progress:
         """The entry that a command led to, if it was carried out before."""
         return self._commands.get(command)
 
-    def events_from(self, since: int) -> int:
-        """The first step whose events have changed since entry `since`; -1 for all."""
-        if not 0 < since <= self.n:
-            return -1
-        return min(self._floors[since:], default=len(self.match.steps))
+    def number_for(self, look: int | None, entry: int | None = None) -> int:
+        """`n` of an entry (else the newest) as this viewer may know it: others' secret strokes are not counted."""
+        entry = self.n if entry is None else entry
+        return sum(self._knows(look, seat) for seat in self._quiet[:entry]) if self._strokes else entry
+
+    def entry_of(self, number: int, look: int | None) -> int:
+        """The entry that this viewer knows by `number`; 0 if there is none."""
+        if not self._strokes:
+            return number if 0 < number <= self.n else 0
+        known = [entry for entry, seat in enumerate(self._quiet, 1) if self._knows(look, seat)]
+        return known[number - 1] if 0 < number <= len(known) else 0
+
+    @staticmethod
+    def _knows(look: int | None, seat: int) -> bool:
+        return seat in (PUBLIC, look)
+
+    def changed_since(self, entry: int) -> int:
+        """The first step that has changed since this entry; -1 for all."""
+        return min(self._floors[entry:], default=len(self.match.steps)) if entry else -1
 
     def move(self, seat: int | None) -> int:
         return self.moves[-1 if seat is None else seat]
@@ -270,6 +287,11 @@ class Progress:
     def _book(self, entry: Entry, floor: int) -> None:
         self.n = entry.n
         self._floors.append(floor)
+        if entry.kind == "act" and entry.seat is not None and not self.match.log(None, floor):
+            self._quiet.append(entry.seat)
+            self._strokes += 1
+        else:
+            self._quiet.append(PUBLIC)
         if entry.command is not None:
             self._commands[entry.command] = entry.n
         if entry.kind in ("act", "undo"):

@@ -5,6 +5,9 @@ The parts that several connections share are encoded once for each state of the 
 
 from __future__ import annotations
 
+from array import array
+from bisect import bisect_left
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -24,6 +27,7 @@ class Projection:
         self.progress = progress
         self._n = -1
         self._parts: dict[Any, Raw] = {}
+        self._known: dict[int | None, tuple[int, array[int]]] = {}  # by viewer: up to which entry, the events' steps
 
     def message(self, look: int | None, since: int, seats: tuple[int, ...], clock: dict[str, Any] | None) -> bytes:
         """The `table` message for somebody who holds `seats`, looks through `look` and has seen entry `since`."""
@@ -31,12 +35,13 @@ class Projection:
         if self._n != progress.n:
             self._parts.clear()
             self._n = progress.n
-        start = progress.events_from(since)
+        start = progress.changed_since(progress.entry_of(since, look))
+        first = self._events_before(look, max(start, 0))
         may_enter = bool(seats) and progress.started and progress.match.chance
         return encode(
             {
                 "type": "table",
-                "n": progress.n,
+                "n": progress.number_for(look),
                 "phase": progress.phase,
                 "game": progress.game,
                 "dice": progress.dice,
@@ -47,13 +52,24 @@ class Projection:
                 "view": self._part("view", look),
                 "actions": self._part("outcomes") if may_enter else self._part("actions", look),
                 "move": progress.move(None if may_enter or look is None else look),
-                "from": start,
-                "events": self._part("events", look, start),
+                "from": first if start >= 0 else -1,
+                "events": self._part("events", look, max(start, 0), first),
                 "clock": clock,
                 "rematch": progress.rematch,
                 "result": self._part("result"),
             }
         )
+
+    def _events_before(self, look: int | None, step: int) -> int:
+        """How many events this viewer knows from before a step. Events are numbered by this for each viewer: the
+        numbers of steps would tell how often others have acted in secret."""
+        entry, steps = self._known.get(look, (0, array("i")))
+        if entry < self.progress.n:
+            kept = max(0, self.progress.changed_since(entry))
+            del steps[bisect_left(steps, kept) :]
+            steps.extend(event.step for event in events_of(self.progress, look, kept))
+            self._known[look] = (self.progress.n, steps)
+        return bisect_left(steps, step)
 
     def _part(self, kind: str, *about: Any) -> Raw:
         key = (kind, *about)
@@ -109,8 +125,12 @@ def outcomes_part(progress: Progress) -> list[dict[str, Any]]:
     ]
 
 
-def events_part(progress: Progress, look: int | None, start: int) -> list[Event]:
+def events_of(progress: Progress, look: int | None, start: int) -> list[Event]:
     return progress.match.log(look, start) if progress.started else []
+
+
+def events_part(progress: Progress, look: int | None, start: int, first: int) -> list[Event]:
+    return [replace(event, step=first + i) for i, event in enumerate(events_of(progress, look, start))]
 
 
 def seats_part(progress: Progress) -> list[dict[str, Any]]:

@@ -46,6 +46,7 @@ class Viewer:
         self.seats = seats
         self.look = seats[0] if len(seats) == 1 else hello.look
         self.seen = hello.since or 0
+        self.wants_all = True  # a message even if nothing has changed
         self._house = house
         self._socket = socket
         self._table = table
@@ -56,6 +57,8 @@ class Viewer:
         self._ending: Goodbye | None = None
         self._sending_since = 0.0
         self._writer: asyncio.Task[None] | None = None
+        self.working = False  # on a command, which is not to be stopped half-way
+        self.gone = False
 
     def poke(self) -> None:
         """The table has changed."""
@@ -79,7 +82,7 @@ class Viewer:
 
     def see_all(self, look: int | None) -> None:
         """Look through these eyes from now on, with everything they have seen."""
-        self.look, self.seen = look, 0
+        self.look, self.seen, self.wants_all = look, 0, True
         self.poke()
 
     async def write(self) -> None:
@@ -94,7 +97,9 @@ class Viewer:
             if self._stale:
                 self._stale = False
                 self.seen, message = await self._table.message(self)
-                await self._send(message)
+                self.wants_all = False
+                if message:
+                    await self._send(message)
             if self._presence:
                 self._presence = False
                 await self._send(self._table.presence())
@@ -134,7 +139,9 @@ class Viewer:
                 raise Goodbye("bad", "hello was said already")
             case _:
                 assert isinstance(frame, m.Command)
+                self.working = True
                 await self._table.command(self, frame, began)
+                self.working = False
 
 
 async def serve_socket(socket: WebSocket) -> None:
@@ -178,8 +185,10 @@ async def converse(house: House, socket: WebSocket, address: str) -> None:
         await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
     finally:
         table.leave(viewer)
-        for task in (reader, writer):
-            task.cancel()
+        viewer.gone = True
+        writer.cancel()
+        if not viewer.working:
+            reader.cancel()
         results = await asyncio.gather(reader, writer, return_exceptions=True)
     if viewer.ending:
         raise viewer.ending
@@ -210,7 +219,7 @@ async def admit(house: House, socket: WebSocket, address: str, hello: m.Hello) -
 
 
 async def read(house: House, socket: WebSocket, viewer: Viewer, bucket: Bucket) -> None:
-    while True:
+    while not viewer.gone:
         frame = await receive(house, socket, bucket)
         await viewer.handle(frame, time.perf_counter())
 

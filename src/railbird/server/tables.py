@@ -86,7 +86,7 @@ class Table:
             viewer.poke_presence()
 
     async def message(self, viewer: Viewer) -> tuple[int, bytes]:
-        """The newest durable state for this viewer, and its number."""
+        """The newest durable state for this viewer, and its number; nothing if it is what the viewer has."""
         if self.lock.locked():
             async with self.lock:
                 return self._message(viewer)
@@ -94,7 +94,10 @@ class Table:
 
     def _message(self, viewer: Viewer) -> tuple[int, bytes]:
         clock = self._clock.left() if self._clock else None
-        return self.progress.n, self._projection.message(viewer.look, viewer.seen, viewer.seats, clock)
+        number = self.progress.number_for(viewer.look)
+        if number == viewer.seen and not viewer.wants_all:
+            return number, b""  # others did something secret: not even that is told
+        return number, self._projection.message(viewer.look, viewer.seen, viewer.seats, clock)
 
     # Commands.
 
@@ -153,10 +156,7 @@ class Table:
         return progress.hand_over(command.seat, command.level, stamp, "own" if own else "away")
 
     async def change(self, stamp: Stamp, decide: Decide, viewer: Viewer | None = None, command: str = "") -> int:
-        """Make a change durable and show it. Not to be stopped half-way: a client that leaves does not undo it."""
-        return await asyncio.shield(asyncio.ensure_future(self._change(stamp, decide, viewer, command)))
-
-    async def _change(self, stamp: Stamp, decide: Decide, viewer: Viewer | None, command: str) -> int:
+        """Make a change durable and show it. Not to be stopped half-way: a client that leaves waits for its end."""
         async with self.lock:
             before = self.progress.n
             try:
@@ -166,7 +166,7 @@ class Table:
                     self.show()
                 raise
         if viewer is not None:
-            viewer.reply(encode({"type": "ok", "id": command, "n": n}))
+            viewer.reply(encode({"type": "ok", "id": command, "n": self.progress.number_for(viewer.look, n)}))
         self.show()
         return n
 

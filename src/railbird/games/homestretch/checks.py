@@ -185,6 +185,8 @@ def check_first_player(s: Homestretch) -> None:
 
 
 def check_dice(s: Homestretch) -> None:
+    if bool(s.dice[0]) != bool(s.dice[1]):
+        fail("dice", "both dice show a number, or neither")
     if s.phase in (c.MOVE, c.AGAIN, c.SPECIAL):
         if not all(s.dice):
             fail("dice", "both dice show a number")

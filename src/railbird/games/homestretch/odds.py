@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 WAYS = tuple(6 - abs(horse - 5) for horse in range(HORSES))
 GRID = 48
-LAST_ROLL = 72  # by then three horses are home
+LAST_ROLL = 7.2  # for each space to the finish: by then three horses are home
 
 
 def hits_needed(t: Tables, card: int, horse: int) -> int:
@@ -43,9 +43,10 @@ def of_card(t: Tables, card: int) -> list[int]:
     hits = [hits_needed(t, card, horse) for horse in range(HORSES)]
     paid = [0.0] * SPOTS
     before = [0.0] * HORSES
+    rolls = LAST_ROLL * t.finish / GRID
     for step in range(GRID):
-        middle = [home_by((step + 0.5) * LAST_ROLL / GRID, WAYS[horse], hits[horse]) for horse in range(HORSES)]
-        after = [home_by((step + 1.0) * LAST_ROLL / GRID, WAYS[horse], hits[horse]) for horse in range(HORSES)]
+        middle = [home_by((step + 0.5) * rolls, WAYS[horse], hits[horse]) for horse in range(HORSES)]
+        after = [home_by((step + 1.0) * rolls, WAYS[horse], hits[horse]) for horse in range(HORSES)]
         add_finishes(paid, [after[horse] - before[horse] for horse in range(HORSES)], middle)
         before = after
     return [round(10000 * chance) for chance in paid]

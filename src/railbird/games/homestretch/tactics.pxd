@@ -1,7 +1,7 @@
 cimport cython
 from railbird.contract cimport Choices
 from railbird.dice cimport Rng
-from railbird.games.homestretch cimport betting, payout, race, state
+from railbird.games.homestretch cimport betting, buying, payout, race, state
 from railbird.games.homestretch.constants cimport *
 from railbird.games.homestretch.state cimport Position
 
@@ -10,7 +10,6 @@ cdef int prospect(Position s, int horse) noexcept nogil
 cdef int best_pick(Position s, int seat) noexcept nogil
 cdef int share_worth(Position s, int seat, int horse) noexcept nogil
 cdef int best_buy(Position s, int seat) noexcept nogil
-cdef int can_buy_blind(Position s, int seat) noexcept nogil
 cdef int best_spot(Position s, int seat) noexcept nogil
 cdef void interests(Position s, int seat, int* worth) noexcept nogil
 cdef int strength(Position s, int horse) noexcept nogil

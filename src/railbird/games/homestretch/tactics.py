@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from railbird.contract import Choices
 from railbird.dice import Rng
-from railbird.games.homestretch import betting, payout, race, state
+from railbird.games.homestretch import betting, buying, payout, race, state
 from railbird.games.homestretch.constants import *
 from railbird.games.homestretch.state import Position
 
@@ -75,20 +75,13 @@ def best_buy(s: Position, seat: int) -> int:
             if worth > most:
                 best = BUY + FIRST_NUMBER + horse
                 most = worth
-    if can_buy_blind(s, seat):
+    if buying.may_buy_blind(s, seat):
         total = 0
         for horse in range(HORSES):
             total += s.pool[horse] * share_worth(s, seat, horse)
         if total // state.left_in_pool(s) - 100 * s.tables.blind_fee > most:
             best = BUY_BLIND
     return best
-
-
-def can_buy_blind(s: Position, seat: int) -> int:
-    for horse in range(HORSES):
-        if s.pool[horse] and s.tables.blind_fee + s.tables.cost[horse] > s.money[seat]:
-            return 0
-    return state.left_in_pool(s) > 0
 
 
 # Bets.

@@ -19,7 +19,7 @@ PHASES = (
 def view(s: Homestretch, viewer: int | None) -> dict[str, Any]:
     return {
         "phase": PHASES[s.phase],
-        "turn": None if s.phase in (c.DEAL, c.DRAFT, c.GHOST, c.CARD, c.OFFER, c.FINISHED) else s.turn,
+        "turn": turn(s),
         "track_spaces": s.tables.finish - 1,
         "race": race(s),
         "horses": [horse(s, n) for n in range(c.HORSES)],
@@ -35,6 +35,13 @@ def view(s: Homestretch, viewer: int | None) -> dict[str, Any]:
         "results": results(s),
         "own": own(s, viewer) if viewer is not None else None,
     }
+
+
+def turn(s: Homestretch) -> int | None:
+    """Who decides or rolls; None when it is nobody or everybody."""
+    if s.phase in (c.DEAL, c.DRAFT, c.GHOST, c.CARD, c.OFFER, c.FINISHED):
+        return None
+    return s.thrower() if s.phase == c.FIRST_PLAYER else s.turn
 
 
 def numbers(counts: list[int]) -> list[int]:

@@ -80,7 +80,8 @@ def moved(o: Scene) -> Event:
         words = f"{horse_name(o.t, o.a)} goes back from {o.b} to {o.x}."
     else:
         words = f"{horse_name(o.t, o.a)} moves from {o.b} to {o.x}."
-    return Event("move", words, ("LS-030",), None, data)
+    rule = "LS-030" if o.y < 0 else "LS-019" if o.y >= c.FEATURE else "LS-066"
+    return Event("move", words, (rule,), None, data)
 
 
 def finish(o: Scene) -> Event:

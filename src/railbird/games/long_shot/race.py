@@ -70,7 +70,7 @@ def move(s: Position, horse: int, steps: int, cross: int) -> None:
         to = s.tables.spaces + 1 if cross else s.tables.spaces
     s.position[horse] = to
     if s.noting:
-        s.journal.add(NOTE_MOVE, s.turn, horse, before, to, 0)
+        s.journal.add(NOTE_MOVE, s.turn, horse, before, to, s.effect)
     if to > s.tables.spaces:
         finish(s, horse)
 

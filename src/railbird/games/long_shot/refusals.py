@@ -177,7 +177,7 @@ def of_target(s: LongShot, seat: int, kind: str, index: int) -> Refusal | None:
                 return f"{horse_name(t, index)} {HORSE_TERMS[t.term[number][term][0]]}", "LS-066"
         return f"{horse_name(t, index)}: that would change nothing", "LS-R22"
     if kind == "player" and wanted == c.PLAYER_SLOT:
-        if index >= s.players:
+        if index >= s.seats:
             return f"there is no player {index + 1}", "LS-001"
         for term in range(t.term_count[number]):
             if not effects.seat_fits(s, s.effect, number, term, index):

@@ -14,7 +14,7 @@ from railbird.terminal.paint import Lines, beside, money, padded, shorten, silk,
 View = Mapping[str, Any]
 PLACES = ("1st", "2nd", "3rd")
 COLOURS = ("red", "white", "blue", "yellow", "green", "black", "orange", "pink", "turquoise", "purple")
-NAME_WIDTH = 14
+NAME_WIDTH = 15
 SEATS_BESIDE = 5  # from so many players on, two columns of them
 
 

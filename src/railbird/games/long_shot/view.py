@@ -33,10 +33,10 @@ def view(s: LongShot, viewer: int | None) -> dict[str, Any]:
         "pile": s.pile,
         "discards": cards(s, c.DISCARDED),
         "horses": [horse(s, number) for number in range(c.HORSES)],
-        "seats": [seat(s, number, viewer) for number in range(s.players)],
+        "seats": [seat(s, number, viewer) for number in range(s.seats)],
         "hand": hand(s, viewer) if viewer is not None else None,
-        "rolling": [number for number in range(s.players) if s.rolling >> number & 1],
-        "rolled_off": list(s.roll_off[: s.players]),
+        "rolling": [number for number in range(s.seats) if s.rolling >> number & 1],
+        "rolled_off": list(s.roll_off[: s.seats]),
     }
 
 
@@ -104,7 +104,7 @@ def horse(s: LongShot, number: int) -> dict[str, Any]:
         "place": place,
         "no_bets": bool(race.in_no_bets(s, number)),
         "owner": owner if owner >= 0 else None,
-        "bets": [s.bets[who][number] for who in range(s.players)],
+        "bets": [s.bets[who][number] for who in range(s.seats)],
     }
 
 
@@ -147,13 +147,15 @@ def settlement(s: LongShot, number: int) -> list[Line]:
 
 
 def facts(s: LongShot) -> dict[str, int]:
-    """Counts of one match; for each horse its price, prize and feature income if owned, its bets and their payout."""
+    """Counts of one match; for each horse whether it was bought, what it won and earned its owner, bets and payouts."""
     t = s.tables
+    totals = [scoring.score(s, number) for number in range(s.seats)]
     found = {
         "turns": s.turns,
         "first finish": s.first_finish,
         "pile ran out": int(s.pile == 0),
-        "horses bought": sum(owner >= 0 for owner in s.owner),
+        "highest total": max(totals),
+        "lowest total": min(totals),
         "first": s.order[0] + 1,
         "second": s.order[1] + 1,
         "third": s.order[2] + 1,
@@ -161,10 +163,11 @@ def facts(s: LongShot) -> dict[str, int]:
     for runner in range(c.HORSES):
         owned = s.owner[runner] >= 0
         place = s.order.index(runner) if runner in s.order else -1
-        staked = sum(s.bets[who][runner] for who in range(s.players))
-        found[f"price {runner + 1}"] = t.price[runner] if owned else 0
+        staked = sum(s.bets[who][runner] for who in range(s.seats))
+        found[f"bought {runner + 1}"] = int(owned)
         found[f"prize {runner + 1}"] = t.prize[place] if owned and place >= 0 else 0
-        found[f"feature {runner + 1}"] = s.earned[runner]
+        if any(op[c.OP] == c.GAIN for op in t.op[c.FEATURE + runner][: t.op_count[c.FEATURE + runner]]):
+            found[f"feature {runner + 1}"] = s.earned[runner]
         found[f"staked {runner + 1}"] = staked
         found[f"paid {runner + 1}"] = staked * t.odds[runner][place] if place >= 0 else 0
     return found

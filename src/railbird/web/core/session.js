@@ -120,7 +120,8 @@ export class Session {
   /** Draw what this event changed, before the true view comes. @param {any} event */
   advance(event) {
     const view = this.shown.view;
-    if (this.module.advance) this.shown = { ...this.shown, view: { ...view, table: this.module.advance(view.table, event) } };
+    const table = this.module.advance?.(view.table, event) ?? view.table;
+    this.shown = { ...this.shown, view: { ...view, table, waiting: event.seat === null ? [] : [event.seat] } };
   }
 
   skip() {

@@ -39,10 +39,19 @@ export function standing(view, number) {
   return { money: own.money ?? own.cash ?? own.capital ?? "", score: own.score ?? own.total };
 }
 
-/** Any JSON value as nested lists. @param {any} value @returns {any} */
+/** Objects of one kind as a table. @param {any[]} rows */
+function table(rows) {
+  const columns = Object.keys(rows[0]);
+  return h("table", { class: "generic-table" },
+    h("thead", {}, h("tr", {}, columns.map((name) => h("th", { key: name, scope: "col" }, name.replaceAll("_", " "))))),
+    h("tbody", {}, rows.map((row, n) => h("tr", { key: n }, columns.map((name) => h("td", { key: name }, facts(row[name])))))));
+}
+
+/** Any JSON value as nested lists and tables. @param {any} value @returns {any} */
 export function facts(value) {
   if (Array.isArray(value)) {
     return value.every((item) => typeof item !== "object" || item === null) ? value.map((item) => item ?? "–").join(", ") || "–"
+      : value.every((item) => item && !Array.isArray(item) && Object.keys(item).join() === Object.keys(value[0]).join()) ? table(value)
       : h("ul", {}, value.map((item) => h("li", {}, facts(item))));
   }
   if (value && typeof value === "object") {

@@ -10,6 +10,8 @@ const MODULES = {
 
 /** @type {Record<string, () => Promise<any>>} */
 const GUIDES = {
+  finish_line: () => import("../guides/finish_line.js"),
+  homestretch: () => import("../guides/homestretch.js"),
   long_shot: () => import("../guides/long_shot.js"),
   long_shot_dice: () => import("../guides/long_shot_dice.js"),
 };

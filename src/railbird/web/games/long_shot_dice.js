@@ -7,12 +7,13 @@ import { tag } from "../pieces/card.js";
 import { sum } from "../pieces/money.js";
 import { silkNamed } from "../pieces/silks.js";
 import { market, sheet, smallSheet, whenOf } from "./long_shot_dice/sheets.js";
-import { at, circle, shapeOf, spaceLength, spots, track } from "./long_shot_dice/track.js";
+import { at, circle, photo, shapeOf, spaceLength, spots, track } from "./long_shot_dice/track.js";
 
 export const styles = "long_shot_dice.css";
 export const tabs = { mine: "My sheet", cards: "Market", others: "Others" };
 export const board = track;
 export const cards = market;
+export { photo };
 export const early = ["rolled"];
 export const seat = smallSheet;
 
@@ -168,6 +169,7 @@ export function advance(table, event) {
   const horses = (/** @type {number} */ number, /** @type {any} */ change) => table.horses.map((/** @type {any} */ one) => (one.number === number ? { ...one, ...change } : one));
   const paper = (/** @type {(old: any) => any} */ change) => table.sheets.map((/** @type {any} */ one) => (one.seat === event.seat ? { ...one, ...change(one) } : one));
   switch (event.kind) {
+    case "round": return { ...table, round: data.round, active: event.seat };
     case "rolled": return { ...table, rolled: data.horse, spaces: data.spaces, number: data.horse };
     case "wild": return { ...table, number: data.number, sheets: paper(() => ({ wilds_marked: data.marked })) };
     case "moved": return { ...table, horses: horses(data.horse, { position: data.to }) };

@@ -2,7 +2,7 @@ import { h } from "../core/render.js";
 import { picture, runner, sky, turf } from "./painting.js";
 
 export const line = "Write a secret slip, then fight with dice for every place in the row.";
-export const minutes = "45";
+export const minutes = "30";
 
 export function scene() {
   return picture("Two horses at the post in a photo finish",

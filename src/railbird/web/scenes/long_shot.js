@@ -2,7 +2,7 @@ import { h } from "../core/render.js";
 import { picture, rail, runner, sky } from "./painting.js";
 
 export const line = "Ten horses, a hand of cards, and the nerve to spoil a favourite's run.";
-export const minutes = "45";
+export const minutes = "50";
 
 /** @param {number} n */
 function playing(n) {

@@ -19,7 +19,10 @@ export function groupsOf(module, actions, view) {
     const word = action.text.split(" ")[0];
     found.set(word, [...(found.get(word) ?? []), action]);
   }
-  return Array.from(found, ([word, list]) => ({ title: word[0].toUpperCase() + word.slice(1), actions: list }));
+  return Array.from(found, ([word, list]) => ({
+    title: word[0].toUpperCase() + word.slice(1), actions: list,
+    short: list.length > 3 ? (/** @type {any} */ action) => action.text.slice(word.length + 1) || action.text : undefined,
+  }));
 }
 
 /**
@@ -47,4 +50,21 @@ export function actionButtons(make) {
 /** The explanation of one action, with its clauses. @param {string} game @param {any} action */
 export function explanation(game, action) {
   return [h("span", {}, action.explain || action.text), h("span", { class: "clauses" }, clauseLinks(game, action.rules))];
+}
+
+/**
+ * A field for an open-ended amount: listings show only some of the legal ones.
+ * @param {{words: string, least: number, most: number, step: number, text: (amount: number) => string}} what
+ * @param {(text: string) => void} act
+ */
+export function amountForm(what, act) {
+  return h("form", {
+    class: "amount row",
+    onsubmit: (/** @type {any} */ event) => {
+      event.preventDefault();
+      act(what.text(Number(event.target.elements.amount.value)));
+    },
+  },
+    h("label", { class: "row" }, h("span", {}, what.words), h("input", { type: "number", name: "amount", min: what.least, max: what.most, step: what.step, required: true, inputmode: "numeric" })),
+    h("button", { class: "primary" }, "OK"));
 }

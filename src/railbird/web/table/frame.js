@@ -3,7 +3,7 @@
 import { clauseLinks } from "../core/clauses.js";
 import { h } from "../core/render.js";
 import { cap } from "../pieces/horse.js";
-import { actionButtons, explanation, labelOf } from "./actions.js";
+import { actionButtons, amountForm, explanation, labelOf } from "./actions.js";
 import { hue } from "./context.js";
 import { andList } from "./end.js";
 import { logPanel } from "./log.js";
@@ -112,8 +112,8 @@ function turnStrip(screen, parts) {
   const { view } = shown;
   const last = session.log[session.log.length - 1];
   const names = view.waiting.map((/** @type {number} */ seat) => view.names[seat]);
-  const yours = view.waiting.some((/** @type {number} */ seat) => session.yours.includes(seat));
-  const who = shown.phase === "open" ? "Waiting room" : view.over ? "Finished" : view.chance ? "Real dice" : yours ? (session.yours.length > 1 ? `${andList(names)} to move` : "Your turn") : names.length ? `${andList(names)} to move` : "…";
+  const yours = !session.moving && view.waiting.some((/** @type {number} */ seat) => session.yours.includes(seat));
+  const who = shown.phase === "open" ? "Waiting room" : view.over ? "Finished" : session.moving ? andList(names) || "The race" : view.chance ? "Real dice" : yours ? (session.yours.length > 1 ? `${andList(names)} to move` : "Your turn") : names.length ? `${andList(names)} to move` : "…";
   return h("header", { class: `strip ${yours && !session.moving ? "yours" : ""}`, key: "strip" },
     h("a", { class: "brand", href: "#/", "aria-label": "Railbird: to the lobby" }, "Railbird"),
     h("div", { class: "turn" }, view.waiting.length === 1 ? cap(hue(view.waiting[0])) : null, h("strong", {}, who), clock(screen)),
@@ -121,7 +121,7 @@ function turnStrip(screen, parts) {
     h("div", { class: "last", "aria-hidden": "true" }, last?.text ?? ""),
     h("div", { class: "tools" },
       session.moving ? h("button", { type: "button", onclick: () => session.skip() }, "Skip") : null,
-      view.undo && !session.moving ? h("button", { type: "button", onclick: () => screen.undo() }, "Undo") : null,
+      view.undo && !session.moving ? h("button", { type: "button", class: "undo-top", onclick: () => screen.undo() }, "Undo") : null,
       h("button", { type: "button", "aria-label": "Menu", onclick: () => screen.openMenu() }, "☰")));
 }
 
@@ -145,6 +145,7 @@ function prompt(screen) {
   const yours = actions.length > 0 && !session.moving;
   const thinking = !yours && !view.over && view.waiting.length > 0;
   const hint = screen.hint();
+  const amount = yours && !session.busy ? module.amount?.(actions, view) ?? null : null;
   return h("section", { class: `prompt ${yours ? "asks" : ""}`, key: "prompt", "aria-label": "What is asked" },
     h("p", { class: "prompt-text" },
       session.moving ? (session.log[session.log.length - 1]?.text ?? "…") : view.prompt.text,
@@ -156,6 +157,7 @@ function prompt(screen) {
       h("div", { class: "row" },
         h("button", { type: "button", class: "primary small", onclick: () => screen.hintRead(hint.key) }, "Got it"),
         h("button", { type: "button", class: "link", onclick: () => screen.hintRead("last") }, "No more hints"))) : null,
+    amount ? amountForm(amount, (text) => session.act(text, screen.seat)) : null,
     yours ? actionButtons({ module, view, actions, busy: Boolean(session.busy), choose: (action) => { screen.anchor = undefined; screen.choose(action); }, numbered: true }) : null,
     yours && view.undo ? h("button", { type: "button", class: "undo", onclick: () => screen.undo() }, "Undo the last step") : null);
 }

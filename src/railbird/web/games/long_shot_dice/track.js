@@ -197,3 +197,18 @@ function runner(one, spot, shape, table, ctx, leads) {
     horse({ number: one.number, colour: silk.colour, ink: silk.ink, size, flip: spot.flip }),
     one.owner === null ? null : h("circle", { class: "owner", cx: size * 0.36, cy: -size * 0.32, r: 4.5, style: { fill: ctx.hue(one.owner) } }));
 }
+
+/** The finish as a photograph: who came in, in the order in which they did. @param {any} view */
+export function photo(view) {
+  const { podium, horses } = view.table;
+  return h("svg", { viewBox: "0 0 320 112", role: "img", "aria-label": `In the order of the finish: ${podium.map((/** @type {number} */ n) => `${n}, ${horses[n - 1].name}`).join("; ")}` },
+    h("rect", { class: "photo-sky", width: 320, height: 112 }), h("rect", { class: "photo-turf", y: 56, width: 320, height: 56 }),
+    h("path", { class: "photo-rail", d: "M0 54H320M0 61H320M20 50V70M76 50V70M132 50V70M188 50V70M244 50V70M300 50V70" }),
+    h("path", { class: "photo-wire", d: "M270 0V112" }),
+    [...podium].reverse().map((/** @type {number} */ number) => {
+      const place = podium.indexOf(number);
+      const silk = silkNamed(horses[number - 1].colour, number);
+      return h("g", { key: number, transform: `translate(${226 - place * 72} ${68 + (place % 2) * 14 - 6})` }, horse({ number, colour: silk.colour, ink: silk.ink, size: 92, pose: place }));
+    }),
+    podium.map((/** @type {number} */ number, /** @type {number} */ place) => h("text", { key: `t${number}`, class: "photo-place", x: 240 - place * 72, y: 16 }, ["1st", "2nd", "3rd"][place])));
+}
