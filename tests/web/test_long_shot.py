@@ -57,6 +57,7 @@ def test_a_match_by_clicking_the_board_keeps_the_hands_hidden(visit: Visit, base
     assert {"horse", "card", "discard"} <= clicked
     totals = [int(text) for text in page.locator(".slip .total td").all_inner_texts()]
     assert len(totals) == 4
+    assert page.locator(".photo .photo-place").all_inner_texts()[::2] == ["1st", "2nd", "3rd"]
     assert page.locator(".lanes .circle .ghost").count() == 0  # three are home
     told = [frame for frame in frames if frame["type"] == "table"]
     assert told[-1]["view"]["over"]
@@ -123,3 +124,32 @@ def test_the_guide_and_its_pictures(visit: Visit, base: str) -> None:
     page.wait_for_selector(".chapter .lanes")
     assert 5 <= page.locator(".chapter").count() <= 8
     assert page.locator(".chapter .picture").count() >= 5
+
+
+def test_dice_tumble_before_horses_run_and_all_can_be_skipped(visit: Visit, base: str) -> None:
+    page = visit()
+    open_lobby(page, base, instant=False)
+    page.evaluate("""() => {
+      window.animated = [];
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (...given) {
+        const piece = this.getAttribute('data-piece');
+        if (piece) window.animated.push(piece);
+        return animate.apply(this, given);
+      };
+    }""")
+    play_now(page, TITLE)
+    page.wait_for_selector(".prompt.asks")
+    until_action(page)
+    page.evaluate("window.animated = []")
+    page.locator(".prompt .action[data-text='pass']").click()
+    seen: list[str] = []
+
+    def ran() -> bool:
+        seen[:] = page.evaluate("window.animated")
+        return any(piece.startswith("horse:") for piece in seen)
+
+    until(page, ran, "a horse to run")
+    assert seen.index("die:horse") < next(n for n, piece in enumerate(seen) if piece.startswith("horse:"))
+    page.keyboard.press("s")
+    page.wait_for_selector(".prompt.asks")

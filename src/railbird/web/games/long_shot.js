@@ -5,7 +5,7 @@ import { tumble } from "../pieces/die.js";
 import { gallop } from "../pieces/horse.js";
 import { sum } from "../pieces/money.js";
 import { cloth, horseCards, mine as ownThings, seatCard, shortly } from "./long_shot/hand.js";
-import { at, circle, lanes, shapeOf, spot } from "./long_shot/lanes.js";
+import { at, circle, lanes, photo, shapeOf, spot } from "./long_shot/lanes.js";
 
 export const styles = "long_shot.css";
 export const tabs = { mine: "My hand", cards: "Horses", others: "Others" };
@@ -13,6 +13,7 @@ export const board = lanes;
 export const cards = horseCards;
 export const mine = ownThings;
 export const seat = seatCard;
+export { photo };
 export const early = ["roll", "move die"];
 
 const PLACES = ["1st", "2nd", "3rd"];

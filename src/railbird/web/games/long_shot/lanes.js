@@ -154,7 +154,7 @@ function sideCard(one, view, shape, ctx) {
         h("rect", { x: 33 + i * 21, y: 20.5, width: 19.5, height: 15.5, rx: 3 }), h("text", { x: 42.7 + i * 21, y: 33 }, n)))),
     h("g", { class: "side-odds", ...ctx.explain(`odds:${one.number}`, "Odds") }, h("text", { class: "small", x: 167, y: 16 }, "pays"), h("text", { x: 167, y: 33 }, one.odds.join("/"))),
     owner === null
-      ? h("g", ctx.target(`price:${one.number}`, `Buy ${one.name} for $${one.price}`, { class: "side-price" }), h("rect", { class: "hit", x: 191, y: 1, width: 40, height: high - 2, rx: 6 }), h("text", { class: "small", x: 211, y: 16 }, "buy"), h("text", { x: 211, y: 33 }, `$${one.price}`))
+      ? h("g", ctx.target(`price:${one.number}`, `Buy ${one.name} for $${one.price}`, { class: "side-price" }), h("rect", { class: "hit", x: 191, y: 1, width: 40, height: high - 2, rx: 6 }), one.place ? h("text", { class: "small", x: 211, y: 24 }, "bank") : [h("text", { class: "small", x: 211, y: 16 }, "buy"), h("text", { x: 211, y: 33 }, `$${one.price}`)])
       : h("g", ctx.target(`price:${one.number}`, `Owned by ${view.names[owner]}`, { class: "side-owner" }), h("rect", { class: "hit", x: 191, y: 1, width: 40, height: high - 2, rx: 6 }), h("text", { class: "small", x: 211, y: 16 }, owner === ctx.seat ? "yours" : "owner"), chip(marks(view.names)[owner], ctx.hue(owner), 211, 28)),
     h("g", { ...ctx.target(`bet:${one.number}`, `Bet $5 on ${one.name}`, { class: "side-bets" }) },
       h("rect", { class: "hit", x: 233, y: 1, width: 73, height: high - 2, rx: 6 }),
@@ -240,4 +240,19 @@ function runner(one, table, shape, ctx) {
     h("ellipse", { class: "shadow", cy: size * 0.3, rx: size * 0.42, ry: size * 0.06 }),
     horse({ number: one.number, colour, ink, size, pose: one.position || one.place ? 0 : 3, cloth: 19 }),
     leads ? h("path", { class: "leader", d: `M${size * 0.52} ${-size * 0.02}l7 -5v10z` }) : null);
+}
+
+/** The finish as a photograph: the three lanes of those who came in, the winner over the line. @param {any} view */
+export function photo(view) {
+  const { order, horses, track } = view.table;
+  return h("svg", { class: "photo-lanes", viewBox: "0 0 320 150", role: "img", "aria-label": `In the order of the finish: ${order.map((/** @type {number} */ n) => `${n}, ${horses[n - 1].name}`).join("; ")}` },
+    order.map((/** @type {number} */ number, /** @type {number} */ place) => {
+      const { colour, ink } = silk(number);
+      const y = place * 50;
+      return h("g", { key: number },
+        lane({ spaces: 6, x: -28, y, space: 51, height: 50, shaded: () => "no-bets" }),
+        h("rect", { class: "photo-post", x: 278, y, width: 42, height: 50 }), h("path", { class: "photo-wire", d: `M278 ${y}v50` }),
+        h("g", { transform: `translate(${242 - place * 50} ${y + 26})` }, horse({ number, colour, ink, size: 76, pose: place })),
+        h("text", { class: "photo-place", x: 299, y: y + 22 }, ["1st", "2nd", "3rd"][place]), h("text", { class: "photo-place", x: 299, y: y + 40 }, `$${track.prizes[place]}`));
+    }));
 }
