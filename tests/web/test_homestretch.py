@@ -1,4 +1,4 @@
-"""Homestretch in the browser: its board is clicked from the lobby to the score sheet, and shows nobody else's secrets."""
+"""Homestretch in the browser: its board is clicked from the lobby to the score sheet, and shows no other's secrets."""
 
 from __future__ import annotations
 
@@ -79,7 +79,8 @@ def test_a_match_by_clicking_the_board_shows_no_secrets(visit: Visit, base: str)
 
 def check_secrets(heard: list[dict[str, Any]]) -> None:
     phases = Counter(message["view"]["table"]["phase"] for message in heard)
-    assert phases["draft"] and phases["betting"]
+    assert phases["draft"]
+    assert phases["betting"]
     for message in heard:
         table = message["view"]["table"]
         for bet in table["bets"]:
