@@ -1,9 +1,11 @@
-"""Homestretch in the browser: its board is clicked from the lobby to the score sheet, and shows nobody else's secrets."""
+"""Homestretch in the browser: its board is clicked from the lobby to the score sheet and shows no secrets."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from playwright.sync_api import Page, WebSocket
@@ -79,7 +81,8 @@ def test_a_match_by_clicking_the_board_shows_no_secrets(visit: Visit, base: str)
 
 def check_secrets(heard: list[dict[str, Any]]) -> None:
     phases = Counter(message["view"]["table"]["phase"] for message in heard)
-    assert phases["draft"] and phases["betting"]
+    assert phases["draft"]
+    assert phases["betting"]
     for message in heard:
         table = message["view"]["table"]
         for bet in table["bets"]:
@@ -110,15 +113,19 @@ def test_others_tokens_are_drawn_face_down(visit: Visit, base: str) -> None:
     assert all(label.endswith("face down") for label in others.evaluate_all("all => all.map(one => one.ariaLabel)"))
 
 
-def until_race(page: Page, there: Any) -> None:
+def until_race(page: Page, there: Callable[[], bool]) -> None:
     for turn in range(60):
         page.wait_for_selector(".prompt.asks")
         if there():
             return
         before = page.inner_text(".log")
         assert click_on_the_board(page, turn)
-        until(page, lambda before=before: page.inner_text(".log") != before or there(), "the next step")
+        until(page, partial(changed, page, before), "the next step")
     raise AssertionError("the race has not begun")
+
+
+def changed(page: Page, before: str) -> bool:
+    return page.inner_text(".log") != before or page.locator(".picker").count() > 0
 
 
 def test_a_race_on_a_phone(visit: Visit, base: str) -> None:
