@@ -7,9 +7,9 @@ from typing import Any
 
 from railbird.game import Line
 from railbird.games.long_shot import constants as c
-from railbird.games.long_shot import effects, race, scoring, turns
+from railbird.games.long_shot import effects, race, refusals, scoring, turns
 from railbird.games.long_shot.rules import LongShot
-from railbird.games.long_shot.words import PLACES, horse_name
+from railbird.games.long_shot.words import PLACES, card_name, horse_name
 
 PHASES = (
     "over", "deal", "roll off", "features", "target", "roll", "horse again", "token", "reroll horse", "reroll move",
@@ -68,7 +68,7 @@ def cards(s: LongShot, place: int) -> list[dict[str, Any]]:
 
 
 def hand(s: LongShot, viewer: int) -> list[dict[str, Any]]:
-    """One's own cards with their texts; on one's own turn also whether each could be played."""
+    """One's own cards with their texts; on one's own turn also whether each could be played, and why not."""
     t = s.tables
     mine = s.stage == c.ACTION and s.turn == viewer
     found = []
@@ -76,8 +76,14 @@ def hand(s: LongShot, viewer: int) -> list[dict[str, Any]]:
         kind = t.index[card["id"].lower()]
         playable = bool(effects.possible(s, kind, 1)) if mine else None
         about = {"text": t.texts[kind], "type": t.types[kind], "lead": bool(t.lead[kind]), "playable": playable}
-        found.append(card | about)
+        found.append(card | about | {"why": why(s, viewer, kind) if playable is False else None})
     return found
+
+
+def why(s: LongShot, viewer: int, kind: int) -> dict[str, str]:
+    """The refusal without the card's name, for the card itself says it."""
+    text, rule = refusals.of_card(s, viewer, kind)
+    return {"text": text.removeprefix(card_name(s.tables, kind)).lstrip(": "), "rule": rule}
 
 
 def horse(s: LongShot, number: int) -> dict[str, Any]:
@@ -103,6 +109,7 @@ def horse(s: LongShot, number: int) -> dict[str, Any]:
 
 
 def seat(s: LongShot, number: int, viewer: int | None) -> dict[str, Any]:
+    certain = known(s, number, viewer) if viewer is not None and viewer != number else []
     return {
         "seat": number,
         "cash": s.cash[number],
@@ -111,7 +118,8 @@ def seat(s: LongShot, number: int, viewer: int | None) -> dict[str, Any]:
         "horses": [horse + 1 for horse in range(c.HORSES) if s.owner[horse] == number],
         "staked": sum(s.bets[number]),
         "score": scoring.score(s, number),
-        "known": known(s, number, viewer) if viewer is not None and viewer != number else [],
+        "known": certain,
+        "known_titles": [s.tables.titles[s.tables.index[card.lower()]] for card in certain],
     }
 
 
