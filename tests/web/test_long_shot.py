@@ -57,7 +57,7 @@ def test_a_match_by_clicking_the_board_keeps_the_hands_hidden(visit: Visit, base
     assert {"horse", "card", "discard"} <= clicked
     totals = [int(text) for text in page.locator(".slip .total td").all_inner_texts()]
     assert len(totals) == 4
-    assert page.locator(".photo .photo-place").all_inner_texts()[::2] == ["1st", "2nd", "3rd"]
+    assert page.locator(".photo .photo-place").all_text_contents()[::2] == ["1st", "2nd", "3rd"]
     assert page.locator(".lanes .circle .ghost").count() == 0  # three are home
     told = [frame for frame in frames if frame["type"] == "table"]
     assert told[-1]["view"]["over"]
