@@ -29,19 +29,41 @@ PLAIN_RULES: dict[int, tuple[str, ...]] = {
 
 
 def targets(s: FinishLine, code: int) -> tuple[str, ...]:
-    """Tiles, dice of the pool and of the hand, the slip: what a client lights up."""
+    """Tiles, dice and lines of the slip: what a client lights up. What only a die decides is kept apart from the tiles
+    (`shoe:` a horseshoe die to be moved, `swap:` tiles to change places), so that a tile asks for one die at a time."""
     base, rest = block(code)
-    touched = [f"horse:{s.tables.number[tile]}" for tile in tiles_of(code)]
-    if base in (c.TAKE, c.TAKE_THREE):
-        touched += [f"pool:{COLOUR_KEYS[colour]}" for colour in colours_of(code)]
-    elif base == c.USE_INSIDE_TIP:
-        touched += [f"out:{COLOUR_KEYS[colour]}" for colour in colours_of(code)]
-    elif base in (c.CONFIRM, c.STAKE):
-        touched += ["slip"]
+    numbers = [s.tables.number[tile] for tile in tiles_of(code)]
     face = rest if base == c.PUT_AWAY else faces.face_of(code)
-    if face != c.NONE:
-        touched += [f"die:{FACE_KEYS[face]}"]
+    touched = [f"die:{FACE_KEYS[face]}"] if face != c.NONE else []
+    if base in (c.TAKE, c.TAKE_THREE):
+        touched += counted("pool", colours_of(code))
+    elif base == c.USE_INSIDE_TIP:
+        touched += counted("out", colours_of(code))
+    elif base == c.STAKE:
+        touched += [f"stake:{rest}"]
+    elif base == c.CONFIRM:
+        touched += ["slip"]
+    elif base in (c.REMOVE_WIN, c.REMOVE_PLACE):
+        touched += [f"line:{'/'.join(map(str, numbers))}"]
+    elif base == c.USE_TEMPO_CHANGE:
+        touched += [f"shoe:{numbers[0]}", f"horse:{numbers[1]}"]
+    elif base == c.USE_INTERFERENCE:
+        touched += [f"swap:{number}" for number in numbers]
+    elif base == c.WAIVE:
+        touched += ["saved"]
+    else:
+        touched += [f"horse:{number}" for number in numbers]
+        touched += ["saved"] if base == c.PLACE_EXTRA else []
     return tuple(touched)
+
+
+def counted(where: str, colours: list[int]) -> list[str]:
+    """`pool:white`, then `pool:white:2` for a second one: dice of one colour are alike."""
+    names: list[str] = []
+    for i, colour in enumerate(colours):
+        again = colours[:i].count(colour)
+        names += [f"{where}:{COLOUR_KEYS[colour]}" + (f":{again + 1}" if again else "")]
+    return names
 
 
 def rules(s: FinishLine, code: int) -> tuple[str, ...]:

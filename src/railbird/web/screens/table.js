@@ -92,7 +92,8 @@ export class TableScreen {
     session.stage.narrow = this.narrow;
     if (shown) {
       this.follow(shown);
-      const stamp = `${shown.n}:${shown.look}`;
+      // Somebody else's news must not close what is being chosen here, as long as the same can be done.
+      const stamp = `${shown.look}:${shown.phase}:${shown.actions.map((/** @type {any} */ action) => action.text).join()}`;
       if (stamp !== this.stamp) {
         this.stamp = stamp;
         this.chosen = [];
