@@ -57,8 +57,8 @@ def test_a_match_by_clicking_the_board_keeps_the_hands_hidden(visit: Visit, base
     assert {"horse", "card", "discard"} <= clicked
     totals = [int(text) for text in page.locator(".slip .total td").all_inner_texts()]
     assert len(totals) == 4
-    assert page.locator(".photo .photo-place").all_inner_texts()[::2] == ["1st", "2nd", "3rd"]
-    assert page.locator(".lanes .circle .ghost").count() == 0  # three are home
+    assert page.locator(".photo .photo-place").all_text_contents()[::2] == ["1st", "2nd", "3rd"]
+    assert page.locator(".lanes .ls-circle .ghost").count() == 0  # three are home
     told = [frame for frame in frames if frame["type"] == "table"]
     assert told[-1]["view"]["over"]
     for frame in told:
@@ -79,13 +79,13 @@ def test_a_bet_is_placed_by_its_spot_and_a_dead_one_says_why(visit: Visit, base:
     spots.first.click()
     until(page, lambda: "Guest bets $5" in page.inner_text(".log"), "the bet in the log")
     until(page, lambda: page.locator(".lanes .bet-chip.own").count() == 1, "the own chip on the card")
-    dead = page.locator(".fan .hand-card.cannot")
+    dead = page.locator(".ls-fan .hand-card.cannot")
     for _ in range(12):
         until_action(page)
         if dead.count():
             break
         page.locator(".prompt .action[data-text='pass']").click()
-    assert dead.first.locator(".why").inner_text().startswith("✕")
+    assert dead.first.locator(".ls-why").inner_text().startswith("✕")
     dead.first.click()
     page.wait_for_selector(".notice .clause")
 
@@ -96,10 +96,10 @@ def test_two_cards_go_to_the_discards_by_way_of_the_tray(visit: Visit, base: str
     until_action(page)
     page.locator(".lanes .discards.live").click()
     page.wait_for_selector(".picker")
-    pair = page.locator(".fan .hand-card.live")
+    pair = page.locator(".ls-fan .hand-card.live")
     pair.nth(0).click()
     if page.locator(".picker").count():
-        page.locator(".fan .hand-card.live:not(.chosen)").first.click()
+        page.locator(".ls-fan .hand-card.live:not(.chosen)").first.click()
     until(page, lambda: "Guest discards" in page.inner_text(".log"), "the pair in the log")
 
 

@@ -56,7 +56,7 @@ export const chapters = [
     "**Bet $5** on any horse that runs outside the amber area. Bets add up over the game.",
     "**Discard two cards** for $5, whatever they say.",
     "Or pass." ] },
-  { title: "Cards", picture: () => h("div", { class: "fan game-long_shot" }, sample("Giddy Up", "Move any horse forward 2; it stops before the line.", "move", "▲ playable"), sample("Pickpocket", "Take $5 from a player.", "steal", "▲ playable")), text: [
+  { title: "Cards", picture: () => h("div", { class: "ls-fan game-long_shot" }, sample("Giddy Up", "Move any horse forward 2; it stops before the line.", "move", "▲ playable"), sample("Pickpocket", "Take $5 from a player.", "steal", "▲ playable")), text: [
     "Only you see your hand. What can be played stands higher; a card that cannot be played says why. Everybody else sees how many cards you hold, and the cards that were played.",
     "Cards never take a horse across the line or a bet into the amber area unless they say so. Cards that speak of the lead are dead once a horse is home." ] },
   { title: "The amber area", picture: () => boardWith([5, 9, 25, 0, 12, 28, 2, 8, 24, 6], {}), text: [

@@ -25,11 +25,11 @@ export function mine(view, ctx) {
   const { table } = view;
   const own = table.seats[/** @type {number} */ (ctx.seat)];
   const taking = ctx.actions.filter((action) => action.text.startsWith("take "));
-  return h("div", { class: "stand" },
+  return h("div", { class: "ls-stand" },
     h("div", { class: "purse-box" },
-      h("div", { class: "cash" }, money(own.cash)),
-      h("div", { class: "now" }, h("small", {}, "if it ended now "), h("b", {}, money(own.score))),
-      h("div", { class: `token ${own.tokens ? "" : "used"}`, ...ctx.explain("token", "Reroll token") }, own.tokens ? "↻ Reroll token" : "token spent"),
+      h("div", { class: "ls-cash" }, money(own.cash)),
+      h("div", { class: "ls-now" }, h("small", {}, "if it ended now "), h("b", {}, money(own.score))),
+      h("div", { class: `ls-token ${own.tokens ? "" : "used"}`, ...ctx.explain("token", "Reroll token") }, own.tokens ? "↻ Reroll token" : "token spent"),
       h("div", { class: "own-horses" }, own.horses.length ? own.horses.map((/** @type {number} */ n) => h("span", { key: n, ...ctx.explain(`horse:${n}`, `Horse ${n}`) }, cloth(n))) : h("small", {}, "no horse yet"))),
     taking.length ? seen(view, taking, ctx) : fan(view, ctx));
 }
@@ -39,7 +39,7 @@ function fan(view, ctx) {
   const cards = view.table.hand ?? [];
   if (!cards.length) return h("p", { class: "quiet empty-hand" }, "No cards in your hand.");
   const tight = cards.length > 5;
-  return h("div", { class: `fan ${tight ? "tight" : ""}`, role: "group", "aria-label": "Your hand" },
+  return h("div", { class: `ls-fan ${tight ? "tight" : ""}`, role: "group", "aria-label": "Your hand" },
     cards.map((/** @type {any} */ one, /** @type {number} */ n) => playing(one, n, cards.length, ctx)));
 }
 
@@ -52,20 +52,20 @@ function playing(one, n, all, ctx) {
   return card({
     key: one.id, title: one.title, colour: look?.colour ?? `var(--type-${one.type})`, ink: look?.ink,
     number: look ? named : undefined,
-    corner: one.copies > 1 ? h("span", { class: "copies" }, `×${one.copies}`) : null,
+    corner: one.copies > 1 ? h("span", { class: "ls-copies" }, `×${one.copies}`) : null,
     class: `hand-card ${state}`,
     props: {
       ...ctx.target(`card:${one.id}`, `${one.title}: ${one.text}${one.why ? ` Not now: ${shortly(one.why)}` : ""}`),
       style: { "--tilt": `${tilt.toFixed(2)}deg`, "--dip": `${(Math.abs(n - (all - 1) / 2) * (ctx.narrow ? 0 : 2)).toFixed(1)}px`, "--n": n, "--all": all },
     },
     foot: h("div", { class: "hand-foot" },
-      one.why ? h("span", { class: "why" }, `✕ ${shortly(one.why)}`) : one.playable ? h("span", { class: "play-now" }, "▲ playable") : h("span", { class: "kind" }, `${TYPES[one.type] ?? one.type}${one.lead ? " · lead" : ""}`)),
+      one.why ? h("span", { class: "ls-why" }, `✕ ${shortly(one.why)}`) : one.playable ? h("span", { class: "play-now" }, "▲ playable") : h("span", { class: "ls-kind" }, `${TYPES[one.type] ?? one.type}${one.lead ? " · lead" : ""}`)),
   }, h("p", { class: "hand-text" }, one.text));
 }
 
 /** Somebody's hand, looked at: one card may be taken. @param {any} view @param {any[]} taking @param {import("../../table/context.js").Context} ctx */
 function seen(view, taking, ctx) {
-  return h("div", { class: "fan seen", role: "group", "aria-label": "The hand you look at" }, taking.map((action, n) => {
+  return h("div", { class: "ls-fan ls-seen", role: "group", "aria-label": "The hand you look at" }, taking.map((action, n) => {
     const [, title, text] = action.explain?.match(/^Take (.+?) \(\w+\): (.*)$/) ?? [, action.text.slice(5), ""];
     return playing({ id: action.targets[0].slice(5), title, text, type: "steal", copies: 1, playable: true, why: null }, n, taking.length, ctx);
   }));
@@ -76,11 +76,11 @@ export function seatCard(view, seat, ctx) {
   const { table } = view;
   const one = table.seats[seat];
   const bets = table.horses.filter((/** @type {any} */ horse) => horse.bets[seat]);
-  return h("div", ctx.target(`seat:${seat}`, `${view.names[seat]}, $${one.cash}, ${one.cards} cards`, { class: "stable" }),
+  return h("div", ctx.target(`seat:${seat}`, `${view.names[seat]}, $${one.cash}, ${one.cards} cards`, { class: "ls-stable" }),
     h("p", {}, disc(marks(view.names)[seat], ctx.hue(seat)), h("b", { class: "stable-cash" }, money(one.cash)), one.tokens ? h("small", {}, "↻ token") : null,
       h("span", { class: "face-down", role: "img", "aria-label": `${one.cards} cards` }, Array.from({ length: Math.min(one.cards, 8) }, (_, n) => h("i", { key: n })), h("b", {}, one.cards))),
-    h("p", {}, h("small", {}, "owns "), one.horses.length ? one.horses.map((/** @type {number} */ n) => h("span", { key: n, class: "gap" }, cloth(n), ctx.large ? ` ${table.horses[n - 1].name} ` : null)) : "no horse"),
-    h("p", {}, h("small", {}, "bets "), bets.length ? bets.map((/** @type {any} */ horse) => h("span", { key: horse.number, class: "gap" }, cloth(horse.number), ` $${horse.bets[seat]} `)) : "none"),
+    h("p", {}, h("small", {}, "owns "), one.horses.length ? one.horses.map((/** @type {number} */ n) => h("span", { key: n, class: "ls-gap" }, cloth(n), ctx.large ? ` ${table.horses[n - 1].name} ` : null)) : "no horse"),
+    h("p", {}, h("small", {}, "bets "), bets.length ? bets.map((/** @type {any} */ horse) => h("span", { key: horse.number, class: "ls-gap" }, cloth(horse.number), ` $${horse.bets[seat]} `)) : "none"),
     one.known_titles.length ? h("p", {}, h("small", {}, "you know of "), one.known_titles.join(", ")) : null);
 }
 
@@ -101,7 +101,7 @@ export function horseCards(view, ctx) {
       foot: h("div", { ...ctx.target(`bet:${one.number}`, `Bet $5 on ${one.name}`, { class: "card-bets" }) },
         bets.length ? bets.map((/** @type {any} */ bet) => h("span", { key: bet.seat, class: "bet-pill" }, disc(marks(view.names)[bet.seat], ctx.hue(bet.seat)), `$${bet.amount}`)) : h("small", {}, one.place ? "no bets" : one.no_bets ? "no bets in the amber area" : "no bets yet: bet $5")),
     },
-      h("p", { class: "feature" }, one.feature),
+      h("p", { class: "ls-feature" }, one.feature),
       h("p", { class: "card-line" }, h("small", {}, "moves with "), h("b", {}, one.bar.join(" "))),
       h("p", { class: "card-line" }, h("small", {}, "1st/2nd/3rd pays "), h("b", {}, one.odds.map((/** @type {number} */ times) => `${times}×`).join(" "))));
   }));

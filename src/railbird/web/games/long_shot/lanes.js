@@ -112,12 +112,12 @@ function dice(table, ctx) {
 function narrowHead(table, ctx) {
   return h("g", { key: "heads" },
     h("g", { transform: "translate(180 0)", ...ctx.target("pile", `Draw pile, ${table.pile} cards`) }, h("rect", { class: "hit", x: -52, y: 0, width: 104, height: 44, rx: 9 }), back(-34, 6, 22, 31), h("text", { class: "pile-word", x: 2, y: 27 }, `${table.pile} left`)),
-    h("g", { transform: "translate(306 0)", ...ctx.target("discard", "Discard two cards for $5") }, h("rect", { class: "hit", x: -62, y: 0, width: 126, height: 44, rx: 9 }), h("rect", { class: "tray", x: -58, y: 4, width: 118, height: 36, rx: 7 }), h("text", { class: "pile-word middle", x: 1, y: 19 }, "discard 2 cards"), h("text", { class: "pile-word middle gain", x: 1, y: 34 }, "for $5")));
+    h("g", { transform: "translate(306 0)", ...ctx.target("discard", "Discard two cards for $5") }, h("rect", { class: "hit", x: -62, y: 0, width: 126, height: 44, rx: 9 }), h("rect", { class: "ls-tray", x: -58, y: 4, width: 118, height: 36, rx: 7 }), h("text", { class: "pile-word middle", x: 1, y: 19 }, "discard 2 cards"), h("text", { class: "pile-word middle gain", x: 1, y: 34 }, "for $5")));
 }
 
 /** @param {number} x @param {number} y @param {number} w @param {number} high */
 function back(x, y, w, high) {
-  return h("g", { class: "back" }, h("rect", { x, y, width: w, height: high, rx: 3 }), h("path", { d: `M${x + 3} ${y + 3}L${x + w - 3} ${y + high - 3}M${x + w - 3} ${y + 3}L${x + 3} ${y + high - 3}` }));
+  return h("g", { class: "ls-back" }, h("rect", { x, y, width: w, height: high, rx: 3 }), h("path", { d: `M${x + 3} ${y + 3}L${x + w - 3} ${y + high - 3}M${x + w - 3} ${y + 3}L${x + 3} ${y + high - 3}` }));
 }
 
 /** @param {any} seat @param {string[]} names @param {number} x @param {number} width @param {any} table @param {import("../../table/context.js").Context} ctx */
@@ -127,13 +127,13 @@ function plate(seat, names, x, width, table, ctx) {
   const name = names[seat.seat].length > letters ? `${names[seat.seat].slice(0, letters - 1)}…` : names[seat.seat];
   return h("g", {
     key: `p${seat.seat}`, transform: `translate(${x.toFixed(1)} 0)`,
-    ...ctx.target(`seat:${seat.seat}`, `${names[seat.seat]}, $${seat.cash}, ${seat.cards} cards`, { class: `plate ${turn ? "on-turn" : ""}` }),
+    ...ctx.target(`seat:${seat.seat}`, `${names[seat.seat]}, $${seat.cash}, ${seat.cards} cards`, { class: `ls-plate ${turn ? "on-turn" : ""}` }),
   },
     h("rect", { class: "plate-body", y: 0, width, height: 44, rx: 8, style: { stroke: ctx.hue(seat.seat) } }),
     h("rect", { class: "hit", y: 0, width, height: 44, rx: 8 }),
     chip(marks(names)[seat.seat], ctx.hue(seat.seat), 13, 13),
     width < 70 ? null : h("text", { class: "plate-name", x: 26, y: 18 }, name),
-    h("text", width < 70 ? { class: "plate-cash end", x: width - 3, y: 18 } : { class: "plate-cash", x: 6, y: 37 }, `$${seat.cash}`),
+    h("text", width < 70 ? { class: "plate-cash at-end", x: width - 3, y: 18 } : { class: "plate-cash", x: 6, y: 37 }, `$${seat.cash}`),
     backs(seat.cards, width - 6, 25, width < 112 ? 0 : 4));
 }
 
@@ -179,7 +179,7 @@ function betChip(bet, where, view, ctx) {
   return h("g", { key: bet.seat, class: `bet-chip ${bet.seat === ctx.seat ? "own" : ""}`, transform: `translate(${where.x} ${where.y})` },
     h("rect", { width: 36, height: 17, rx: 8.5, style: { stroke: ctx.hue(bet.seat) } }),
     h("circle", { cx: 8.5, cy: 8.5, r: 8.5, style: { fill: ctx.hue(bet.seat) } }),
-    h("text", { class: "mark", x: 8.5, y: 13 }, marks(view.names)[bet.seat]), h("text", { class: "amount", x: 26, y: 13 }, bet.amount));
+    h("text", { class: "mark", x: 8.5, y: 13 }, marks(view.names)[bet.seat]), h("text", { class: "ls-sum", x: 26, y: 13 }, bet.amount));
 }
 
 /** On a phone: the name above the lane, with price or owner and the own bet. @param {any} one @param {any} view @param {Shape} shape @param {import("../../table/context.js").Context} ctx */
@@ -190,18 +190,18 @@ function nameLine(one, view, shape, ctx) {
   return h("g", { key: `l${one.number}`, class: "name-line" },
     h("text", { class: "line-name", x: 4, y }, `${one.number} ${one.name}`),
     one.owner === null ? h("text", { class: "line-note", x: 168, y }, one.place ? "" : `$${one.price}`) : [chip(marks(view.names)[one.owner], ctx.hue(one.owner), 160, y - 5, 7.5), h("text", { class: "line-note", x: 172, y }, one.owner === ctx.seat ? "yours" : "")],
-    h("text", { class: "line-note end", x: 328, y }, own ? `your bet $${own}${total > own ? ` of $${total}` : ""}` : total ? `bets $${total}` : ""));
+    h("text", { class: "line-note at-end", x: 328, y }, own ? `your bet $${own}${total > own ? ` of $${total}` : ""}` : total ? `bets $${total}` : ""));
 }
 
 /** @param {any} table @param {Shape} shape @param {import("../../table/context.js").Context} ctx */
 function winners(table, shape, ctx) {
   const w = shape.width - shape.circle - 2;
-  return h("g", { key: "circle", class: "circle" }, [1, 2, 3].map((place) => {
+  return h("g", { key: "circle", class: "ls-circle" }, [1, 2, 3].map((place) => {
     const p = circle(shape, place);
     const high = shape === NARROW ? 66 : 68;
     return h("g", { key: place, ...ctx.explain(`place:${place}`, `Place ${place}`) },
       h("rect", { class: `step p${place}`, x: shape.circle, y: p.y - 28, width: w, height: high, rx: 6 }),
-      h("text", { class: "purse", x: p.x, y: p.y + high - 35 }, `$${table.track.prizes[place - 1]}`),
+      h("text", { class: "ls-prize", x: p.x, y: p.y + high - 35 }, `$${table.track.prizes[place - 1]}`),
       table.order[place - 1] ? null : h("text", { class: "ghost", x: p.x, y: p.y }, ["1st", "2nd", "3rd"][place - 1]));
   }));
 }
@@ -212,13 +212,13 @@ function piles(table, shape, ctx) {
   const top = shape.top + 236;
   const last = table.discards.reduce((/** @type {number} */ all, /** @type {any} */ card) => all + card.copies, 0);
   return h("g", { key: "piles" },
-    h("g", { ...ctx.target("pile", `Draw pile, ${table.pile} cards`, { class: "pile" }) },
+    h("g", { ...ctx.target("pile", `Draw pile, ${table.pile} cards`, { class: "ls-pile" }) },
       h("rect", { class: "hit", x: shape.circle, y: top, width: 82, height: 90, rx: 8 }),
-      table.pile > 2 ? back(x - 21, top + 4, 40, 54) : null, table.pile ? back(x - 18, top + 8, 40, 54) : h("rect", { class: "tray", x: x - 18, y: top + 8, width: 40, height: 54, rx: 4 }),
+      table.pile > 2 ? back(x - 21, top + 4, 40, 54) : null, table.pile ? back(x - 18, top + 8, 40, 54) : h("rect", { class: "ls-tray", x: x - 18, y: top + 8, width: 40, height: 54, rx: 4 }),
       h("text", { class: "pile-word middle", x, y: top + 80 }, table.pile ? `${table.pile} left` : "empty")),
     h("g", { ...ctx.target("discard", "Discard two cards for $5", { class: "discards" }) },
       h("rect", { class: "hit", x: shape.circle, y: top + 96, width: 82, height: 94, rx: 8 }),
-      h("rect", { class: "tray", x: shape.circle + 3, y: top + 99, width: 76, height: 88, rx: 7 }),
+      h("rect", { class: "ls-tray", x: shape.circle + 3, y: top + 99, width: 76, height: 88, rx: 7 }),
       h("text", { class: "pile-word middle", x, y: top + 118 }, "discards"),
       h("text", { class: "pile-count", x, y: top + 141 }, last),
       h("text", { class: "pile-word middle gain", x, y: top + 160 }, "any two"), h("text", { class: "pile-word middle gain", x, y: top + 176 }, "pay $5")));
