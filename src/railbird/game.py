@@ -81,6 +81,7 @@ class Game(ABC):
     seats: ClassVar[range]
     rules_version: ClassVar[int]
     currency: ClassVar[str] = "$"
+    secrets: ClassVar[bool] = True  # whether seats know different things
     options: ClassVar[tuple[Option, ...]] = ()
 
     # Making states.

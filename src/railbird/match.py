@@ -177,7 +177,10 @@ class Match:
         return self.log(seat, first)
 
     def can_undo(self, seat: int) -> bool:
-        return bool(self._snapshots) and self._snapshots[-1].seat == seat
+        """In a game with secrets only while nobody else may act: else it would tell whether somebody has."""
+        if not self._snapshots or self._snapshots[-1].seat != seat:
+            return False
+        return not self.game.secrets or self.waiting == (seat,)
 
     def undo(self, seat: int) -> bool:
         """Take back the seat's own last step; never across chance, a reveal or another's action, nor while several

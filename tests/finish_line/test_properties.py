@@ -264,6 +264,10 @@ def test_slip_events_are_the_writers_alone() -> None:
 def test_undo_restores_exactly_and_stops_at_chance_and_confirmation() -> None:
     """FL-R61 for confirmed slips; a roll is never taken back."""
     match = railbird.new("finish_line", 2, seed=3, options={"first": 0})
+    match.play(match.actions(0)[0], 0)
+    assert not match.undo(0)  # both are writing
+    match.play("stake 300", 0)
+    match.play("confirm", 1)
     before = match.state()
     match.play(match.actions(0)[0], 0)
     match.play("stake 700", 0)
@@ -273,7 +277,6 @@ def test_undo_restores_exactly_and_stops_at_chance_and_confirmation() -> None:
     assert not match.undo(0)
     match.play("confirm", 0)
     assert not match.undo(0)
-    match.play("confirm", 1)
     match.play("take white white red", 0)
     assert not match.undo(0)
 

@@ -226,3 +226,8 @@ def test_names_and_facts() -> None:
     facts = GAME.facts(match.position())
     assert 60 < facts["rolls"] < 300
     assert all(2 <= facts[f"race {n} won by"] <= 12 for n in range(1, 5))
+
+
+def test_the_rolled_horse_and_where_it_would_stand_are_targets() -> None:
+    match = play(position(3, handicap={4: c.PLUS_FOUR}), "roll 1 3")
+    assert [action.targets for action in match.actions()] == [("horse:4", "space:4:6"), ("horse:4", "space:4:5")]

@@ -71,6 +71,7 @@ BROKEN: list[tuple[dict[str, Any], str]] = [
     ({"rolling": 8}, "rolling: there are only 3 seats"),
     ({"first_finish": 1}, "first_finish"),
     ({"seen": [[257 + 1] + [0] * 103] + [[0] * 104] * 7}, r"seen\[0\]: LN01 is not where it is said to be"),
+    ({"seats": 5}, "seats: the fields are for 5, the match is for 3"),
     ({"nonsense": 1}, "has no field 'nonsense'"),
     ({"turn": "0"}, "turn: a whole number is needed"),
     ({"turn": True}, "turn: a whole number is needed"),

@@ -226,11 +226,10 @@ def test_two_abreast() -> None:
     nine = dict.fromkeys(range(1, 11), 32) | {4: 31}
     assert "play mv18" not in texts(at_action(["MV18"], at=nine))
     two = nine | {5: 31}
-    for first, second in ((4, 5), (5, 4)):
+    for first in (4, 5):
         match = played(at_action(["MV18"], at=two), "MV18")
         assert texts(match) == ["horse 4", "horse 5"]
-        do(match, f"horse {first}")
-        assert second  # taken by itself
+        do(match, f"horse {first}")  # the other one is taken by itself
         assert (at(match, 4), at(match, 5)) == (32, 32)
 
 

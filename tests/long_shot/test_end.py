@@ -6,9 +6,6 @@ from typing import Any
 
 import pytest
 
-from railbird.games.long_shot import constants as c
-from railbird.games.long_shot import turns
-
 from .helpers import P, Q, R, at, do, hand, order, phase, pile, refused, stake, table, take_cards, texts
 
 
@@ -130,7 +127,6 @@ def test_brad() -> None:
         ("bets on 4 Slow Jenn, 2nd: $10 at 6x", 60),
         ("bets on 5 Sure Lee, 3rd: $5 at 4x", 20),
     ]
-    assert 75 + 60 == 135  # horse 4 alone; 8, 9 and 1 give nothing
 
 
 def test_brad_with_stakes_returned() -> None:
@@ -282,9 +278,5 @@ def test_no_ownership_piece() -> None:
 def test_bug_trap_after_two_thousand_turns() -> None:
     """LS-R43: not a rule; no real race comes near it."""
     match = table(pile=0, turns=2000)
-    state = match._state
-    assert state.turns == 2000
     do(match, "roll 1 1", "pass")
     assert match.over
-    assert c.LAST_TURN == 2000
-    assert callable(turns.begin_turn)

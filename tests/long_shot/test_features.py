@@ -62,7 +62,6 @@ def test_one_draws_in_the_lead_also_tied() -> None:
     """LS-S73, LS-022: not once a horse has finished."""
     match = table(at={1: 15, 4: 15}, own={1: P}, stage="start")
     assert match.chance
-    assert "draw ln01" in texts(match) or len(texts(match)) > 10
     do(match, texts(match)[0])
     assert len(hand(match)) == 1
     after = table(at={1: 15, 4: 15}, own={1: P}, finished=[9], stage="start")

@@ -134,9 +134,26 @@ def test_prompts_and_explanations() -> None:
 def test_targets_name_the_board() -> None:
     match = table(hands={P: ["MV01", "LN01"]}, stage="action", dice=(1, 1))
     by_text = {action.text: action.targets for action in match.actions()}
-    assert by_text["bet 3"] == ("horse:3",)
+    assert by_text["bet 3"] == ("horse:3", "bet:3")
+    assert by_text["buy 4"] == ("horse:4", "price:4")
     assert by_text["play mv01"] == ("card:MV01",)
-    assert by_text["discard ln01 mv01"] == ("card:LN01", "card:MV01")
+    assert by_text["discard ln01 mv01"] == ("discard", "card:LN01", "card:MV01")
+
+
+def test_targets_of_the_dice_and_of_a_zero() -> None:
+    match = table(tokens=[P], own={7: Q}, hands={Q: ["MV01"]})
+    do(match, "roll 7 0")
+    by_text = {action.text: action.targets for action in match.actions()}
+    assert by_text == {"keep": (), "reroll horse": ("die:horse",), "reroll move": ("die:move",)}
+    do(match, "keep")
+    assert {action.text: action.targets for action in match.actions()} == {"steal": (f"seat:{Q}",), "decline": ()}
+
+
+def test_the_hand_says_why_a_card_cannot_be_played() -> None:
+    match = table(hands={P: ["MV01", "LN01"]}, stage="action", dice=(2, 1))
+    hand = {card["id"]: card for card in match.view(P)["table"]["hand"]}
+    assert (hand["MV01"]["playable"], hand["MV01"]["why"]) == (True, None)
+    assert hand["LN01"]["why"] == {"text": "1 is not this turn's number, 2 is", "rule": "LS-059"}
 
 
 def test_views_are_json_and_draw_at_any_width() -> None:

@@ -64,7 +64,7 @@ def test_what_a_client_adds_up_is_the_log_of_the_match(server: Server, game: str
         player.settle()
         expected = [event.text for event in table.progress.match.log(seat, -1)]
         assert [event["text"] for event in player.events] == expected
-        assert player.table["n"] == table.progress.number_for(seat)
+        assert player.table["n"] == table.progress.number_for((seat,))
 
 
 def test_play_now_against_bots(server: Server, game: str) -> None:

@@ -55,7 +55,7 @@ def test_no_serious_accessibility_finding(screen: str, look: str, visit: Visit, 
     page = visit(**more)
     open_lobby(page, base)
     page.goto(base + screen)
-    page.wait_for_selector(".race, .seat-list, .clause-list, .drop")
+    page.wait_for_selector(".race, .preview, .clause-list, .drop")
     assert serious(page) == []
 
 

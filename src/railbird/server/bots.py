@@ -52,7 +52,7 @@ class BotRunner:
         except Exception:
             log.exception("a %s bot of %s failed", level, match.game.id)
         else:
-            if code in legal or match.position().permits(seat, code):  # not every stake is listed
+            if code in legal or match.position().permits(seat, code):  # long lists of amounts show only a ladder
                 return code
             log.error("a %s bot of %s chose %r, which is not legal", level, match.game.id, code)
         self._metrics.count("bot_failures")

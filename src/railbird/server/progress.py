@@ -91,21 +91,18 @@ class Progress:
         """The entry that a command led to, if it was carried out before."""
         return self._commands.get(command)
 
-    def number_for(self, look: int | None, entry: int | None = None) -> int:
-        """`n` of an entry (else the newest) as this viewer may know it: others' secret strokes are not counted."""
+    def number_for(self, seats: tuple[int, ...], entry: int | None = None) -> int:
+        """`n` of an entry (else the newest) as whoever holds these seats may know it: secret strokes of others are not
+        counted."""
         entry = self.n if entry is None else entry
-        return sum(self._knows(look, seat) for seat in self._quiet[:entry]) if self._strokes else entry
+        return sum(seat == PUBLIC or seat in seats for seat in self._quiet[:entry]) if self._strokes else entry
 
-    def entry_of(self, number: int, look: int | None) -> int:
-        """The entry that this viewer knows by `number`; 0 if there is none."""
+    def entry_of(self, number: int, seats: tuple[int, ...]) -> int:
+        """The entry that the holder of these seats knows by `number`; 0 if there is none."""
         if not self._strokes:
             return number if 0 < number <= self.n else 0
-        known = [entry for entry, seat in enumerate(self._quiet, 1) if self._knows(look, seat)]
+        known = [entry for entry, seat in enumerate(self._quiet, 1) if seat == PUBLIC or seat in seats]
         return known[number - 1] if 0 < number <= len(known) else 0
-
-    @staticmethod
-    def _knows(look: int | None, seat: int) -> bool:
-        return seat in (PUBLIC, look)
 
     def changed_since(self, entry: int) -> int:
         """The first step that has changed since this entry; -1 for all."""

@@ -35,13 +35,13 @@ class Projection:
         if self._n != progress.n:
             self._parts.clear()
             self._n = progress.n
-        start = progress.changed_since(progress.entry_of(since, look))
+        start = progress.changed_since(progress.entry_of(since, seats))
         first = self._events_before(look, max(start, 0))
         may_enter = bool(seats) and progress.started and progress.match.chance
         return encode(
             {
                 "type": "table",
-                "n": progress.number_for(look),
+                "n": progress.number_for(seats),
                 "phase": progress.phase,
                 "game": progress.game,
                 "dice": progress.dice,

@@ -94,7 +94,7 @@ class Table:
 
     def _message(self, viewer: Viewer) -> tuple[int, bytes]:
         clock = self._clock.left() if self._clock else None
-        number = self.progress.number_for(viewer.look)
+        number = self.progress.number_for(viewer.seats)
         if number == viewer.seen and not viewer.wants_all:
             return number, b""  # others did something secret: not even that is told
         return number, self._projection.message(viewer.look, viewer.seen, viewer.seats, clock)
@@ -166,7 +166,7 @@ class Table:
                     self.show()
                 raise
         if viewer is not None:
-            viewer.reply(encode({"type": "ok", "id": command, "n": self.progress.number_for(viewer.look, n)}))
+            viewer.reply(encode({"type": "ok", "id": command, "n": self.progress.number_for(viewer.seats, n)}))
         self.show()
         return n
 

@@ -71,7 +71,7 @@ class HomestretchGame(Game):
         return texts.CODE.get(text)
 
     def targets(self, state: State, seat: int, code: int) -> tuple[str, ...]:
-        return words.targets(code)
+        return words.targets(of(state), code)
 
     def rules(self, state: State, seat: int, code: int) -> tuple[str, ...]:
         return words.rules(code)

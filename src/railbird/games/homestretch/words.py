@@ -35,7 +35,7 @@ def rules(code: int) -> tuple[str, ...]:
     return RULES[code]
 
 
-def targets(code: int) -> tuple[str, ...]:
+def targets(s: Homestretch, code: int) -> tuple[str, ...]:
     if code >= c.BET:
         spot = spot_of(code)
         return (f"spot:{number_of(code)}:{LINE_WORDS[spot % c.LINES].lower()}",)
@@ -45,7 +45,16 @@ def targets(code: int) -> tuple[str, ...]:
         return (f"horse:{number_of(code)}",)
     if code >= c.PICK:
         return (f"share:{number_of(code)}",)
-    return ("deck",) if code == c.BUY_BLIND else ()
+    if code in (c.TWO_STOP, c.ONE_REROLL):
+        return rolled_targets(s, c.LONG_MOVE if code == c.TWO_STOP else c.SHORT_MOVE)
+    return {c.BUY_BLIND: ("deck",), c.CLAIM_TURN: ("tokens",), c.REROLL: ("dice",)}.get(code, ())
+
+
+def rolled_targets(s: Homestretch, steps: int) -> tuple[str, ...]:
+    """The rolled horse, and the space of its lane where it would stand; the one past the last is the finish."""
+    horse = s.dice[0] + s.dice[1] - c.FIRST_NUMBER
+    to = min(s.position[horse] + steps + s.tables.bonus[s.handicap[horse]], s.tables.finish)
+    return f"horse:{horse + c.FIRST_NUMBER}", f"space:{horse + c.FIRST_NUMBER}:{to}"
 
 
 def horse_words(tables: Tables, horse: int) -> str:

@@ -43,7 +43,7 @@ def check_track(s: LongShot) -> None:
     for horse in range(c.HORSES):
         if s.position[horse] > t.spaces + 1:
             raise BadState(f"position[{horse}]: {s.position[horse]} is not between 0 and {t.spaces + 1}")
-        if s.owner[horse] >= s.players:
+        if s.owner[horse] >= s.seats:
             raise BadState(f"owner[{horse}]: there is no seat {s.owner[horse]}")
     order = s.order[: s.finished]
     if sorted(order) != [horse for horse in range(c.HORSES) if not race.running(s, horse)]:
@@ -55,21 +55,21 @@ def check_track(s: LongShot) -> None:
 
 
 def check_seats(s: LongShot) -> None:
-    if s.turn >= s.players:
-        raise BadState(f"turn: there are only {s.players} seats")
+    if s.turn >= s.seats:
+        raise BadState(f"turn: there are only {s.seats} seats")
     for seat in range(c.SEATS):
-        if seat >= s.players and (s.cash[seat] or s.token[seat] or any(s.bets[seat]) or any(s.seen[seat])):
+        if seat >= s.seats and (s.cash[seat] or s.token[seat] or any(s.bets[seat]) or any(s.seen[seat])):
             raise BadState(f"cash[{seat}]: there is no seat {seat}")
         if s.cash[seat] % 5 or any(stake % 5 for stake in s.bets[seat]):
             raise BadState(f"cash[{seat}]: every amount is a multiple of $5")
-    if s.rolling >> s.players:
-        raise BadState(f"rolling: there are only {s.players} seats")
+    if s.rolling >> s.seats:
+        raise BadState(f"rolling: there are only {s.seats} seats")
 
 
 def check_cards(s: LongShot) -> None:
     first, places = s.tables.first, s.place
     for card, where in enumerate(places):
-        if s.players <= where < c.PILE:
+        if s.seats <= where < c.PILE:
             raise BadState(f"place[{card}]: there is no seat {where}")
     for viewer, entries in enumerate(s.seen):
         if not any(entries):
@@ -102,7 +102,7 @@ def check_stage(s: LongShot) -> None:
         raise BadState(f"stage: the game is over when three horses have finished, here {s.finished} have")
     if s.due == OVER:
         return
-    dealt = s.tables.hand * s.players
+    dealt = s.tables.hand * s.seats
     if s.stage == c.DEAL:
         if s.dealt >= dealt:
             raise BadState(f"dealt: all {dealt} cards are dealt")
@@ -157,7 +157,7 @@ def check_effect(s: LongShot) -> None:
         wrong(s, "chosen", "does not fit its slots")
     for slot in range(s.chosen):
         kind, value = t.slot_kind[s.effect][slot], s.slot[slot]
-        most = {c.HORSE_SLOT: c.HORSES, c.PLAYER_SLOT: s.players, c.CARD_SLOT: t.kinds}[kind]
+        most = {c.HORSE_SLOT: c.HORSES, c.PLAYER_SLOT: s.seats, c.CARD_SLOT: t.kinds}[kind]
         if not 0 <= value < most:
             wrong(s, f"slot[{slot}]", f"{value} is no target")
         if kind == c.CARD_SLOT and not deck.copies(s, value, s.turn):

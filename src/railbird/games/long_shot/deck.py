@@ -46,7 +46,7 @@ def draw(s: Position, seat: int, kind: int) -> None:
 def discard(s: Position, seat: int, kind: int) -> None:
     """Face up to the discard pile: everybody sees this copy leave the hand."""
     put(s, kind, seat, DISCARDED)
-    for viewer in range(s.players):
+    for viewer in range(s.seats):
         if viewer != seat:
             strike(s, viewer, kind, seat)
     if s.held[seat] == 0:
@@ -58,7 +58,7 @@ def steal(s: Position, thief: int, victim: int, kind: int) -> None:
     put(s, kind, victim, thief)
     strike(s, thief, kind, victim)
     learn(s, victim, kind, thief)
-    for viewer in range(s.players):
+    for viewer in range(s.seats):
         if viewer != thief and viewer != victim:
             lose_track(s, viewer, thief, victim)
     if s.held[victim] == 0:
@@ -78,7 +78,7 @@ def look(s: Position, viewer: int, seat: int) -> None:
 
 def name_card(s: Position, seat: int, kind: int) -> None:
     """A player names a card of his hand as the target of an effect: everybody knows it now."""
-    for viewer in range(s.players):
+    for viewer in range(s.seats):
         if viewer != seat:
             strike(s, viewer, kind, seat)
             learn(s, viewer, kind, seat)
@@ -139,7 +139,7 @@ def lose_track(s: Position, viewer: int, thief: int, victim: int) -> None:
 
 def nothing_left(s: Position, seat: int) -> None:
     """A hand is empty, as everybody sees."""
-    for viewer in range(s.players):
+    for viewer in range(s.seats):
         rule_out(s, viewer, seat)
 
 

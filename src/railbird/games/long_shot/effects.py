@@ -91,7 +91,7 @@ def members(mask: int) -> int:
 def seats(s: Position, effect: int, number: int) -> int:
     """Mask of the players in a set."""
     mask = 0
-    for seat in range(s.players):
+    for seat in range(s.seats):
         fits = 1
         for term in range(s.tables.term_count[number]):
             if not seat_fits(s, effect, number, term, seat):

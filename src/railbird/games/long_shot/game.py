@@ -82,7 +82,7 @@ class LongShotGame(Game):
         checks.check(race(state))
 
     def names(self, state: State, given: Sequence[str]) -> tuple[str, ...]:
-        return tuple(given) or tuple(f"P{seat + 1}" for seat in range(race(state).players))
+        return tuple(given) or tuple(f"P{seat + 1}" for seat in range(race(state).seats))
 
     def text(self, state: State, seat: int, code: int) -> str:
         return texts.text(race(state).tables, code)

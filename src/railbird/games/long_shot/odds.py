@@ -30,7 +30,7 @@ def rate(s: Position, horse: int) -> int:
     base = total * 10000 // 60
     if s.owner[horse] == BANK:
         return base
-    return base * (s.players + s.tables.bar_size[horse] + 1) // s.players
+    return base * (s.seats + s.tables.bar_size[horse] + 1) // s.seats
 
 
 def turns_left(s: Position) -> int:
@@ -133,7 +133,7 @@ def standing(s: Position, seat: int) -> int:
     chance = [0] * 30
     chances(s, chance)
     others = 0
-    for other in range(s.players):
+    for other in range(s.seats):
         if other != seat:
             others += worth(s, chance, other)
-    return worth(s, chance, seat) - others // (2 * (s.players - 1))
+    return worth(s, chance, seat) - others // (2 * (s.seats - 1))

@@ -129,7 +129,8 @@ def of_effect(s: LongShot, effect: int, name: str, lacking: int) -> Refusal:
             kind, a = t.condition[effect][number][:2]
             if kind == c.DIE_HORSE:
                 return f"{name}: {a + 1} is not this turn's number, {s.die_horse + 1} is", "LS-059"
-            return f"{name}: its condition does not hold ({t.conditions[effect][number]})", "LS-R22"
+            words = t.features[effect - c.FEATURE] if effect >= c.FEATURE else t.texts[effect]
+            return f"{name}: its condition does not hold ({words})", "LS-R22"
     if finished_only(s, effect):
         return f"{name}: that horse has finished", "LS-071" if bets(s, effect) else "LS-072"
     return f"{name} would change nothing now", "LS-R22"
@@ -177,7 +178,7 @@ def of_target(s: LongShot, seat: int, kind: str, index: int) -> Refusal | None:
                 return f"{horse_name(t, index)} {HORSE_TERMS[t.term[number][term][0]]}", "LS-066"
         return f"{horse_name(t, index)}: that would change nothing", "LS-R22"
     if kind == "player" and wanted == c.PLAYER_SLOT:
-        if index >= s.players:
+        if index >= s.seats:
             return f"there is no player {index + 1}", "LS-001"
         for term in range(t.term_count[number]):
             if not effects.seat_fits(s, s.effect, number, term, index):

@@ -70,7 +70,7 @@ class LongShot(Position):
 def start(tables: Tables, players: int) -> LongShot:
     """The table before the deal (LS-001 to LS-008)."""
     s = LongShot(tables)
-    s.players = players
+    s.seats = players
     s.cash = [tables.start_cash if seat < players else 0 for seat in range(SEATS)]
     s.token = [tables.tokens if seat < players else 0 for seat in range(SEATS)]
     s.rolling = (1 << players) - 1

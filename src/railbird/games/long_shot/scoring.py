@@ -22,7 +22,7 @@ def payout(s: Position, seat: int, place: int) -> int:
 
 
 def score(s: Position, seat: int) -> int:
-    if not 0 <= seat < s.players:
+    if not 0 <= seat < s.seats:
         return 0
     total = s.cash[seat] + prizes(s, seat)
     for place in range(s.finished):
@@ -33,7 +33,7 @@ def score(s: Position, seat: int) -> int:
 def winners(s: Position) -> int:
     best = -1
     mask = 0
-    for seat in range(s.players):
+    for seat in range(s.seats):
         total = score(s, seat)
         if total > best:
             best = total

@@ -19,7 +19,7 @@ class Position(State):
     """
 
     FIELDS: ClassVar[dict[str, Field]] = {
-        "players": (3, 8, ()),
+        "seats": (3, 8, ()),
         "both_dice": (0, 1, ()),
         "stake_back": (0, 1, ()),
         "forced": (0, 1, ()),
@@ -74,7 +74,7 @@ class Position(State):
     roll_off: list[int]
     earned: list[int]  # by the feature of each horse
     pile: int  # cards in it; follows from `place`
-    players: int
+    seats: int
     both_dice: int
     stake_back: int
     forced: int
@@ -121,7 +121,7 @@ class Position(State):
         self.roll_off = [0] * 8
         self.earned = [0] * 10
         self.pile = DECK
-        self.players = 3
+        self.seats = 3
         self.both_dice = 0
         self.stake_back = 0
         self.forced = 0
@@ -188,7 +188,7 @@ def copy(to: Position, source: Position) -> None:
     to.due = source.due
     to.sealed = source.sealed
     to.pile = source.pile
-    to.players = source.players
+    to.seats = source.seats
     to.both_dice = source.both_dice
     to.stake_back = source.stake_back
     to.forced = source.forced

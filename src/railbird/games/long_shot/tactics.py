@@ -101,7 +101,7 @@ def choose_token(s: Position) -> int:
     for face in range(6):
         move += rolled(s, s.die_horse, s.tables.die[face], base)
     move = move // 6
-    worth_keeping = 2 * DOLLAR + odds.turns_left(s) * DOLLAR // (16 * s.players)
+    worth_keeping = 2 * DOLLAR + odds.turns_left(s) * DOLLAR // (16 * s.seats)
     if max(horse, move) - now < worth_keeping:
         return KEEP
     return TOKEN_HORSE if horse >= move else TOKEN_MOVE
@@ -176,7 +176,7 @@ def on_player(s: Position, effect: int, op: int, seat: int) -> int:
         amount = 2 * A_CARD
     else:
         return A_LOOK
-    return amount + amount // (s.players - 1)
+    return amount + amount // (s.seats - 1)
 
 
 def without_target(s: Position, effect: int, op: int, base: int) -> int:
@@ -298,7 +298,7 @@ def bought(s: Position, horse: int, base: int) -> int:
     value = odds.standing(s, s.turn) - base
     s.cash[s.turn] += s.tables.price[horse]
     s.owner[horse] = BANK
-    return value + odds.turns_left(s) * DOLLAR // (16 * s.players)
+    return value + odds.turns_left(s) * DOLLAR // (16 * s.seats)
 
 
 def pair_worth(s: Position, first: int, second: int) -> int:

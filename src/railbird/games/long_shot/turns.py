@@ -27,7 +27,7 @@ def dealt(s: Position, kind: int) -> None:
     if s.noting:
         s.journal.add(NOTE_DEAL, seat, kind, 0, 0, 0)
     s.dealt += 1
-    if s.dealt == s.tables.hand * s.players:
+    if s.dealt == s.tables.hand * s.seats:
         chance(s, ROLL_OFF)
 
 
@@ -48,13 +48,13 @@ def rolled_off(s: Position, value: int) -> None:
     if s.rolling:
         return
     best = 0
-    for other in range(s.players):
+    for other in range(s.seats):
         if s.roll_off[other] > best:
             best = s.roll_off[other]
             s.rolling = 1 << other
         elif s.roll_off[other] == best:
             s.rolling |= 1 << other
-    for other in range(s.players):
+    for other in range(s.seats):
         s.roll_off[other] = 0
     first = rolls_off(s)
     if s.rolling == 1 << first:
@@ -362,7 +362,7 @@ def next_player(s: Position) -> None:
         s.due = OVER
         s.stage = FINISHED
         return
-    s.turn = (s.turn + 1) % s.players
+    s.turn = (s.turn + 1) % s.seats
     begin_turn(s)
 
 

@@ -15,7 +15,7 @@ def determinize(s: Position, viewer: int, rng: Rng) -> None:
     room = [0] * 9
     loose = [0] * 104  # mask of hands a card may be in; 0: anywhere
     hands = [0] * 104
-    for seat in range(s.players):
+    for seat in range(s.seats):
         room[seat] = s.held[seat]
     room[PILE] = s.pile
     room[viewer] = 0
@@ -29,7 +29,7 @@ def determinize(s: Position, viewer: int, rng: Rng) -> None:
     for card in range(DECK):
         if hands[card] < 0:
             left = room[PILE]
-            for seat in range(s.players):
+            for seat in range(s.seats):
                 left += room[seat]
             left = rng.below(left)
             place = 0
@@ -41,7 +41,7 @@ def determinize(s: Position, viewer: int, rng: Rng) -> None:
     for card in range(DECK):
         s.place[card] = hands[card]
     state.arrange(s)
-    for other in range(s.players):
+    for other in range(s.seats):
         if other != viewer:
             forget_details(s, viewer, other, rng)
 
@@ -124,7 +124,7 @@ def as_it_is(s: Position, room: list[int], hands: list[int], loose: list[int]) -
 
 def real_hand(s: Position, kind: int, entry: int, hands: list[int]) -> int:
     """A hand of this entry that holds more copies than were already dealt to it."""
-    for seat in range(s.players):
+    for seat in range(s.seats):
         if entry >> seat & 1:
             dealt = 0
             for card in range(s.tables.first[kind], s.tables.first[kind + 1]):

@@ -7,9 +7,9 @@ from typing import Any
 
 from railbird.game import Line
 from railbird.games.long_shot import constants as c
-from railbird.games.long_shot import effects, race, scoring, turns
+from railbird.games.long_shot import effects, race, refusals, scoring, turns
 from railbird.games.long_shot.rules import LongShot
-from railbird.games.long_shot.words import PLACES, horse_name
+from railbird.games.long_shot.words import PLACES, card_name, horse_name
 
 PHASES = (
     "over", "deal", "roll off", "features", "target", "roll", "horse again", "token", "reroll horse", "reroll move",
@@ -33,10 +33,10 @@ def view(s: LongShot, viewer: int | None) -> dict[str, Any]:
         "pile": s.pile,
         "discards": cards(s, c.DISCARDED),
         "horses": [horse(s, number) for number in range(c.HORSES)],
-        "seats": [seat(s, number, viewer) for number in range(s.players)],
+        "seats": [seat(s, number, viewer) for number in range(s.seats)],
         "hand": hand(s, viewer) if viewer is not None else None,
-        "rolling": [number for number in range(s.players) if s.rolling >> number & 1],
-        "rolled_off": list(s.roll_off[: s.players]),
+        "rolling": [number for number in range(s.seats) if s.rolling >> number & 1],
+        "rolled_off": list(s.roll_off[: s.seats]),
     }
 
 
@@ -68,7 +68,7 @@ def cards(s: LongShot, place: int) -> list[dict[str, Any]]:
 
 
 def hand(s: LongShot, viewer: int) -> list[dict[str, Any]]:
-    """One's own cards with their texts; on one's own turn also whether each could be played."""
+    """One's own cards with their texts; on one's own turn also whether each could be played, and why not."""
     t = s.tables
     mine = s.stage == c.ACTION and s.turn == viewer
     found = []
@@ -76,8 +76,14 @@ def hand(s: LongShot, viewer: int) -> list[dict[str, Any]]:
         kind = t.index[card["id"].lower()]
         playable = bool(effects.possible(s, kind, 1)) if mine else None
         about = {"text": t.texts[kind], "type": t.types[kind], "lead": bool(t.lead[kind]), "playable": playable}
-        found.append(card | about)
+        found.append(card | about | {"why": why(s, viewer, kind) if playable is False else None})
     return found
+
+
+def why(s: LongShot, viewer: int, kind: int) -> dict[str, str]:
+    """The refusal without the card's name, for the card itself says it."""
+    text, rule = refusals.of_card(s, viewer, kind)
+    return {"text": text.removeprefix(card_name(s.tables, kind)).lstrip(": "), "rule": rule}
 
 
 def horse(s: LongShot, number: int) -> dict[str, Any]:
@@ -98,11 +104,12 @@ def horse(s: LongShot, number: int) -> dict[str, Any]:
         "place": place,
         "no_bets": bool(race.in_no_bets(s, number)),
         "owner": owner if owner >= 0 else None,
-        "bets": [s.bets[who][number] for who in range(s.players)],
+        "bets": [s.bets[who][number] for who in range(s.seats)],
     }
 
 
 def seat(s: LongShot, number: int, viewer: int | None) -> dict[str, Any]:
+    certain = known(s, number, viewer) if viewer is not None and viewer != number else []
     return {
         "seat": number,
         "cash": s.cash[number],
@@ -111,7 +118,8 @@ def seat(s: LongShot, number: int, viewer: int | None) -> dict[str, Any]:
         "horses": [horse + 1 for horse in range(c.HORSES) if s.owner[horse] == number],
         "staked": sum(s.bets[number]),
         "score": scoring.score(s, number),
-        "known": known(s, number, viewer) if viewer is not None and viewer != number else [],
+        "known": certain,
+        "known_titles": [s.tables.titles[s.tables.index[card.lower()]] for card in certain],
     }
 
 
@@ -141,7 +149,7 @@ def settlement(s: LongShot, number: int) -> list[Line]:
 def facts(s: LongShot) -> dict[str, int]:
     """Counts of one match; for each horse whether it was bought, what it won and earned its owner, bets and payouts."""
     t = s.tables
-    totals = [scoring.score(s, number) for number in range(s.players)]
+    totals = [scoring.score(s, number) for number in range(s.seats)]
     found = {
         "turns": s.turns,
         "first finish": s.first_finish,
@@ -155,7 +163,7 @@ def facts(s: LongShot) -> dict[str, int]:
     for runner in range(c.HORSES):
         owned = s.owner[runner] >= 0
         place = s.order.index(runner) if runner in s.order else -1
-        staked = sum(s.bets[who][runner] for who in range(s.players))
+        staked = sum(s.bets[who][runner] for who in range(s.seats))
         found[f"bought {runner + 1}"] = int(owned)
         found[f"prize {runner + 1}"] = t.prize[place] if owned and place >= 0 else 0
         if any(op[c.OP] == c.GAIN for op in t.op[c.FEATURE + runner][: t.op_count[c.FEATURE + runner]]):

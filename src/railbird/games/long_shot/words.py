@@ -74,15 +74,21 @@ def block(code: int) -> tuple[str, int]:
 def targets(s: LongShot, code: int) -> tuple[str, ...]:
     """The elements of the board that an action touches."""
     kind, index = block(code)
-    if kind in ("feature", "move", "buy", "bet", "horse"):
+    if kind == "buy":
+        return f"horse:{index + 1}", f"price:{index + 1}"
+    if kind == "bet":
+        return f"horse:{index + 1}", f"bet:{index + 1}"
+    if kind in ("feature", "move", "horse"):
         return (f"horse:{index + 1}",)
     if kind == "player":
         return (f"seat:{index}",)
     if kind in ("card", "play", "take"):
         return (f"card:{s.tables.ids[index]}",)
     if kind == "discard":
-        return tuple(f"card:{s.tables.ids[one]}" for one in pair(code))
-    return ()
+        return "discard", *(f"card:{s.tables.ids[one]}" for one in pair(code))
+    if code == c.TAKE:
+        return (f"seat:{s.owner[s.die_horse]}",)
+    return {c.TOKEN_HORSE: ("die:horse",), c.TOKEN_MOVE: ("die:move",), c.DRAW: ("pile",)}.get(code, ())
 
 
 def rules(s: LongShot, code: int) -> tuple[str, ...]:

@@ -61,6 +61,7 @@ class LongShotDiceGame(Game):
     title = "Long Shot: The Dice Game"
     seats = range(1, 9)
     rules_version = 1
+    secrets = False  # LD-014
     options = (
         Option("cards", 1, "card set 1 to 4, or one for each number: 1,1,2,4,1,1,3,1 (LD-004)", read_cards),
         Option("first", None, "the first Active Player's seat, from 0; random if not given (LD-R04)", read_first),

@@ -68,6 +68,11 @@ export function setDone(what, yes = true) {
   write("done", yes ? [...others, what] : others);
 }
 
+/** Forget everything done whose name begins so. @param {string} beginning */
+export function undo(beginning) {
+  write("done", read("done", []).filter((/** @type {string} */ one) => !one.startsWith(beginning)));
+}
+
 const DEFAULTS = { theme: "auto", speed: 1, confirm: "touch" };
 
 /** @returns {{theme: string, speed: number, confirm: string}} */

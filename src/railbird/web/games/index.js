@@ -5,6 +5,8 @@ import * as generic from "./generic.js";
 /** @type {Record<string, () => Promise<any>>} */
 const MODULES = {
   finish_line: () => import("./finish_line.js"),
+  homestretch: () => import("./homestretch.js"),
+  long_shot: () => import("./long_shot.js"),
   long_shot_dice: () => import("./long_shot_dice.js"),
 };
 

@@ -7,12 +7,13 @@ import { tag } from "../pieces/card.js";
 import { sum } from "../pieces/money.js";
 import { silkNamed } from "../pieces/silks.js";
 import { market, sheet, smallSheet, whenOf } from "./long_shot_dice/sheets.js";
-import { at, circle, shapeOf, spaceLength, spots, track } from "./long_shot_dice/track.js";
+import { at, circle, photo, shapeOf, spaceLength, spots, track } from "./long_shot_dice/track.js";
 
 export const styles = "long_shot_dice.css";
 export const tabs = { mine: "My sheet", cards: "Market", others: "Others" };
 export const board = track;
 export const cards = market;
+export { photo };
 export const early = ["rolled"];
 export const seat = smallSheet;
 

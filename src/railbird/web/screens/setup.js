@@ -202,7 +202,7 @@ export class SetupScreen {
     if (!this.shown || !this.module) return null;
     const { view, edition } = this.shown;
     const ctx = makeContext({ view, actions: [], yours: [], narrow: innerWidth < 760, moving: false, game: this.id });
-    return h("div", { class: `preview game-${this.id}` }, h("h3", {}, `Edition: ${edition.name}`), (this.module.cards ?? this.module.board)(view, ctx));
+    return h("div", { class: `preview game-${this.id}`, tabindex: 0, role: "region", "aria-label": "Preview" }, h("h3", {}, `Edition: ${edition.name}`), (this.module.cards ?? this.module.board)(view, ctx));
   }
 
   stop() {

@@ -23,6 +23,7 @@ export class TableScreen {
     this.tab = "mine";
     this.allLog = false;
     this.folded = false;
+    this.refocus = false;
     /** @type {number | null} */
     this.enlarged = null;
     /** Targets clicked so far of an action with several. @type {string[]} */
@@ -36,8 +37,6 @@ export class TableScreen {
     this.joined = new Set();
     /** @type {any} */
     this.guide = null;
-    /** @type {Set<string>} */
-    this.hinted = new Set();
     this.scheduled = 0;
     this.before = false; // whether this page was open before there was a rematch: then it goes along by itself
     this.narrowQuery = matchMedia(NARROW);
@@ -100,12 +99,25 @@ export class TableScreen {
         this.chosen = [];
         this.asking = null;
         this.tips.hide();
+        for (const column of this.host.querySelectorAll(".sheet, .side")) column.scrollTop = 0; // the new question comes first
       }
     }
     const began = performance.now();
     render(this.host, frame(this));
     measured("railbird:render", began);
     this.settlePicker();
+    this.settleFocus();
+    if (shown) document.title = `${shown.actions.length && !session.moving ? "● Your turn · " : ""}${shown.view.title} · Railbird`;
+  }
+
+  /** Whoever plays by keyboard goes on from the next question. */
+  settleFocus() {
+    const { session } = this;
+    if (!this.refocus || session.busy || session.moving || document.activeElement !== document.body) return;
+    const next = /** @type {HTMLElement | null} */ (this.host.querySelector(".prompt .action"));
+    if (!next) return;
+    this.refocus = false;
+    next.focus({ preventScroll: true });
   }
 
   /** What follows from the message by itself: joining, looking, a rematch, the guide. @param {any} shown */
@@ -199,6 +211,7 @@ export class TableScreen {
       this.freshPicker = true;
       return this.draw();
     }
+    this.refocus = document.activeElement?.matches(":focus-visible") ?? false;
     this.clear();
     session.act(action.text, shown.view.chance ? null : this.seat);
   }
@@ -245,13 +258,14 @@ export class TableScreen {
     const shown = this.session.shown;
     if (!this.guide?.hint || this.session.moving || this.where.watch || done(`guide:${shown.game}`)) return null;
     const hint = this.guide.hint(shown.view, shown.actions);
-    return hint && !this.hinted.has(hint.key) ? hint : null;
+    return hint && !done(`hint:${shown.game}:${hint.key}`) ? hint : null;
   }
 
   /** @param {string} key */
   hintRead(key) {
-    this.hinted.add(key);
-    if (key === "last") setDone(`guide:${this.session.shown.game}`);
+    const { game } = this.session.shown;
+    setDone(`hint:${game}:${key}`);
+    if (key === "last") setDone(`guide:${game}`);
     this.draw();
   }
 

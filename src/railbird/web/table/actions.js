@@ -51,3 +51,20 @@ export function actionButtons(make) {
 export function explanation(game, action) {
   return [h("span", {}, action.explain || action.text), h("span", { class: "clauses" }, clauseLinks(game, action.rules))];
 }
+
+/**
+ * A field for an open-ended amount: listings show only some of the legal ones.
+ * @param {{words: string, least: number, most: number, step: number, text: (amount: number) => string}} what
+ * @param {(text: string) => void} act
+ */
+export function amountForm(what, act) {
+  return h("form", {
+    class: "amount row",
+    onsubmit: (/** @type {any} */ event) => {
+      event.preventDefault();
+      act(what.text(Number(event.target.elements.amount.value)));
+    },
+  },
+    h("label", { class: "row" }, h("span", {}, what.words), h("input", { type: "number", name: "amount", min: what.least, max: what.most, step: what.step, required: true, inputmode: "numeric" })),
+    h("button", { class: "primary" }, "OK"));
+}

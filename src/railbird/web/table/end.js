@@ -72,6 +72,7 @@ export class EndPanel {
     const won = result.winners.map((/** @type {number} */ seat) => view.names[seat]);
     return h("section", { class: "end", "aria-label": "Result" },
       h("h2", {}, won.length ? `${andList(won)} ${won.length > 1 ? "win" : "wins"}` : "Nobody wins"),
+      this.session.module.photo ? h("figure", { class: "photo" }, this.session.module.photo(view), h("figcaption", {}, "The finish")) : null,
       h("div", { class: "row wrap" },
         shown.rematch ? h("a", { class: "button primary", href: address(this.session.yours.length ? "t" : "w", shown.rematch, this.token) }, "To the next race")
           : this.session.yours.length ? h("button", { type: "button", class: "primary", onclick: () => this.session.command("rematch") }, "Rematch") : null,

@@ -3,7 +3,7 @@
 import { clauseLinks } from "../core/clauses.js";
 import { h } from "../core/render.js";
 import { cap } from "../pieces/horse.js";
-import { actionButtons, explanation, labelOf } from "./actions.js";
+import { actionButtons, amountForm, explanation, labelOf } from "./actions.js";
 import { hue } from "./context.js";
 import { andList } from "./end.js";
 import { logPanel } from "./log.js";
@@ -145,6 +145,7 @@ function prompt(screen) {
   const yours = actions.length > 0 && !session.moving;
   const thinking = !yours && !view.over && view.waiting.length > 0;
   const hint = screen.hint();
+  const amount = yours && !session.busy ? module.amount?.(actions, view) ?? null : null;
   return h("section", { class: `prompt ${yours ? "asks" : ""}`, key: "prompt", "aria-label": "What is asked" },
     h("p", { class: "prompt-text" },
       session.moving ? (session.log[session.log.length - 1]?.text ?? "…") : view.prompt.text,
@@ -156,6 +157,7 @@ function prompt(screen) {
       h("div", { class: "row" },
         h("button", { type: "button", class: "primary small", onclick: () => screen.hintRead(hint.key) }, "Got it"),
         h("button", { type: "button", class: "link", onclick: () => screen.hintRead("last") }, "No more hints"))) : null,
+    amount ? amountForm(amount, (text) => session.act(text, screen.seat)) : null,
     yours ? actionButtons({ module, view, actions, busy: Boolean(session.busy), choose: (action) => { screen.anchor = undefined; screen.choose(action); }, numbered: true }) : null,
     yours && view.undo ? h("button", { type: "button", class: "undo", onclick: () => screen.undo() }, "Undo the last step") : null);
 }

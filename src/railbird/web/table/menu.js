@@ -3,7 +3,7 @@
 import { openDialog } from "../core/dialog.js";
 import { h } from "../core/render.js";
 import { address } from "../core/router.js";
-import { done, remembered, setDone, setSettings, settings } from "../core/store.js";
+import { done, remembered, setDone, setSettings, settings, undo } from "../core/store.js";
 import { showLink } from "./links.js";
 
 /** @param {string} title @param {any} value @param {[any, string][]} choices @param {(value: any) => void} set */
@@ -36,7 +36,7 @@ export function openMenu(session, draw) {
     shown ? [
       h("div", { class: "row wrap" },
         h("a", { class: "button", href: address("rules", shown.game), target: "_blank", rel: "noopener" }, "Rules"),
-        h("button", { type: "button", onclick: () => { setDone(`guide:${shown.game}`, !done(`guide:${shown.game}`)); dialog.draw(); draw(); } },
+        h("button", { type: "button", onclick: () => { setDone(`guide:${shown.game}`, !done(`guide:${shown.game}`)); undo(`hint:${shown.game}`); dialog.draw(); draw(); } },
           done(`guide:${shown.game}`) ? "Show hints" : "Hide hints"),
         entry?.spectator ? h("button", { type: "button", onclick: () => { close(); void showLink("Link for spectators", table, entry.spectator, true); } }, "Spectator link") : null,
         entry ? h("button", { type: "button", onclick: () => { close(); void showLink("This seat on another device", table, entry.token, !yours.length); } }, "This seat elsewhere") : null,

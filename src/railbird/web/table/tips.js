@@ -19,10 +19,12 @@ export class Tips {
     /** @type {Element | null} */
     this.over = null;
     this.timer = 0;
+    this.listening = new AbortController();
   }
 
   /** @param {HTMLElement} root */
   attach(root) {
+    const { signal } = this.listening;
     const which = (/** @type {Event} */ event) =>
       event.target instanceof Element ? event.target.closest("[data-action],[data-target],[data-about]") : null;
     root.addEventListener("pointerover", (event) => {
@@ -33,13 +35,13 @@ export class Tips {
       this.over = element;
       if (element) this.timer = setTimeout(() => this.show(element), DELAY);
       else this.hide();
-    });
+    }, { signal });
     root.addEventListener("focusin", (event) => {
       const element = which(event);
       if (element?.matches(":focus-visible")) this.show(element);
-    });
-    root.addEventListener("focusout", () => this.hide());
-    root.addEventListener("pointerdown", () => this.hide());
+    }, { signal });
+    root.addEventListener("focusout", () => this.hide(), { signal });
+    root.addEventListener("pointerdown", () => this.hide(), { signal });
   }
 
   /** A pinned note stays until something else is clicked, and its clauses can be opened. @param {Element} element @param {boolean} [pinned] */
@@ -64,6 +66,7 @@ export class Tips {
   }
 
   remove() {
+    this.listening.abort();
     this.hide();
     this.note.remove();
   }

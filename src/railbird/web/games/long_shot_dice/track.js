@@ -54,12 +54,15 @@ export function spots(table, shape) {
     const rows = Math.min(together.length, together.length > 4 ? Math.ceil(together.length / 2) : 4);
     const columns = Math.ceil(together.length / rows);
     const row = n % rows, column = Math.floor(n / rows);
-    const gap = Math.min(21, (2 * shape.half - 24) / Math.max(1, rows - 1));
+    const middle = (one.position + 0.5) * length;
+    const sideways = Math.abs(at(shape, middle, 1).x - at(shape, middle).x); // in a bend horses stand side by side and need more room
+    const gap = Math.min(21 + 24 * sideways, (2 * shape.half - 24) / Math.max(1, rows - 1));
     const out = rows > 1 ? (row - (rows - 1) / 2) * gap : 0;
     const along = columns > 1 ? (column - (columns - 1) / 2) * length * 0.42 : 0;
     found[one.number] = {
-      ...at(shape, (one.position + 0.5) * length - along, out),
-      tall: rows > 1 ? Math.min(gap, shape.size * 0.75) : shape.size * 0.75, wide: columns > 1 ? length * 0.42 : shape.size,
+      ...at(shape, middle - along, out),
+      tall: rows > 1 ? Math.min(sideways > 0.7 ? shape.size * 0.7 : gap, shape.size * 0.75) : shape.size * 0.75,
+      wide: columns > 1 ? length * 0.42 : rows > 1 && sideways > 0.7 ? Math.max(20, gap) : shape.size,
     };
   }
   return found;
@@ -196,4 +199,19 @@ function runner(one, spot, shape, table, ctx, leads) {
     h("ellipse", { class: "shadow", cy: size * 0.3, rx: size * 0.42, ry: size * 0.07 }),
     horse({ number: one.number, colour: silk.colour, ink: silk.ink, size, flip: spot.flip }),
     one.owner === null ? null : h("circle", { class: "owner", cx: size * 0.36, cy: -size * 0.32, r: 4.5, style: { fill: ctx.hue(one.owner) } }));
+}
+
+/** The finish as a photograph: who came in, in the order in which they did. @param {any} view */
+export function photo(view) {
+  const { podium, horses } = view.table;
+  return h("svg", { viewBox: "0 0 320 112", role: "img", "aria-label": `In the order of the finish: ${podium.map((/** @type {number} */ n) => `${n}, ${horses[n - 1].name}`).join("; ")}` },
+    h("rect", { class: "photo-sky", width: 320, height: 112 }), h("rect", { class: "photo-turf", y: 56, width: 320, height: 56 }),
+    h("path", { class: "photo-rail", d: "M0 54H320M0 61H320M20 50V70M76 50V70M132 50V70M188 50V70M244 50V70M300 50V70" }),
+    h("path", { class: "photo-wire", d: "M270 0V112" }),
+    [...podium].reverse().map((/** @type {number} */ number) => {
+      const place = podium.indexOf(number);
+      const silk = silkNamed(horses[number - 1].colour, number);
+      return h("g", { key: number, transform: `translate(${226 - place * 72} ${68 + (place % 2) * 14 - 6})` }, horse({ number, colour: silk.colour, ink: silk.ink, size: 92, pose: place }));
+    }),
+    podium.map((/** @type {number} */ number, /** @type {number} */ place) => h("text", { key: `t${number}`, class: "photo-place", x: 240 - place * 72, y: 16 }, ["1st", "2nd", "3rd"][place])));
 }
