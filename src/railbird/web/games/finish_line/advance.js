@@ -21,6 +21,12 @@ function fromHand(table, face) {
   return { ...table, hand: table.hand.filter((/** @type {any} */ _, /** @type {number} */ n) => n !== at).map((/** @type {any} */ die) => ({ ...die, face: null })) };
 }
 
+/** Out of the hand and out of the race. @param {any} table @param {string} face */
+function spend(table, face) {
+  const die = table.hand.find((/** @type {any} */ one) => one.face === face);
+  return die ? { ...fromHand(table, face), out: add(table.out, [die.colour], 1) } : table;
+}
+
 /** @param {any} table @param {number} number all dice of a tile go out */
 function bare(table, number) {
   const dice = table.starters.find((/** @type {any} */ one) => one.number === number)?.dice ?? [];
@@ -114,9 +120,13 @@ export function advance(table, event) {
       return { ...left, row: left.row.filter((/** @type {number} */ other) => other !== data.tile), dead_even: left.dead_even && !left.row.slice(-2).includes(data.tile) };
     }
     case "dead_even": return { ...table, row: [...table.row.filter((/** @type {number} */ other) => other !== data.upper && other !== data.lower), data.upper, data.lower], dead_even: true };
-    case "side_bet": return player(player(table, seat, (old) => ({ side_won: old.side_won + 1, side_bets: old.side_bets + data.amount, total: old.total + data.amount })), data.from,
+    case "side_bet": return player(player(spend(table, "side_bet"), seat, (old) => ({ side_won: old.side_won + 1, side_bets: old.side_bets + data.amount, total: old.total + data.amount })), data.from,
       (old) => ({ side_lost: old.side_lost + 1, side_bets: old.side_bets - data.amount, total: old.total - data.amount }));
-    case "inside_tip": return { ...table, pool: add(table.pool, data.colours, 1), out: add(table.out, data.colours, -1) };
+    case "inside_tip": {
+      const after = spend(table, "inside_tip");
+      return { ...after, pool: add(after.pool, data.colours, 1), out: add(after.out, data.colours, -1) };
+    }
+    case "finish": return { ...table, hand: [], actor: null };
     case "extra_move": {
       const less = player(table, seat, (old) => ({ saved: Math.max(0, old.saved - 1) }));
       return data.tile === null ? { ...less, out: add(less.out, ["black"], 1) } : shoe(less, data.tile, { colour: "black", face: "extra_move" });
