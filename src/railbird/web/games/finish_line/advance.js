@@ -83,11 +83,11 @@ function use(table, event) {
 
 /** Everything back into the pool, nobody on the turf. @param {any} table @param {any} data */
 function newRace(table, data) {
-  const dice = [...table.hand, ...table.starters.flatMap((/** @type {any} */ one) => one.dice)].map((die) => die.colour);
+  const dice = [...table.hand, ...(table.spare ?? []), ...table.starters.flatMap((/** @type {any} */ one) => one.dice)].map((die) => die.colour);
   const saved = table.players.flatMap((/** @type {any} */ one) => Array(one.saved).fill("black"));
   const pool = Object.fromEntries(COLOURS.map((colour) => [colour, table.pool[colour] + table.out[colour]]));
   return {
-    ...table, race: data.race, phase: "line-up", pool: add(pool, [...dice, ...saved], 1), out: add(table.out, [], 0), hand: [], starters: [], row: [], actor: null, starter: null,
+    ...table, race: data.race, phase: "line-up", pool: add(pool, [...dice, ...saved], 1), out: add(table.out, [], 0), hand: [], spare: [], starters: [], row: [], actor: null, starter: null,
     dead_even: false, dead_even_spent: false, homestretch: false, photo: null, slip: [], pending: null,
     players: table.players.map((/** @type {any} */ one) => ({ ...one, capital: one.capital + data.added, total: one.total + data.added, saved: 0, confirmed: false })),
   };
@@ -126,7 +126,7 @@ export function advance(table, event) {
       const after = spend(table, "inside_tip");
       return { ...after, pool: add(after.pool, data.colours, 1), out: add(after.out, data.colours, -1) };
     }
-    case "finish": return { ...table, hand: [], actor: null };
+    case "finish": return { ...table, hand: [], spare: table.hand, actor: null };
     case "extra_move": {
       const less = player(table, seat, (old) => ({ saved: Math.max(0, old.saved - 1) }));
       return data.tile === null ? { ...less, out: add(less.out, ["black"], 1) } : shoe(less, data.tile, { colour: "black", face: "extra_move" });
