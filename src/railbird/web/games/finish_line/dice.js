@@ -70,7 +70,7 @@ export function colourDie({ colour, face, size, piece, key, ghost = false }) {
   const words = `${colour} die${face ? `: ${FACES[face]?.name ?? face}` : ""}`;
   return h("g", { class: `die fl-die ${ghost ? "ghost" : ""}`, key, "data-piece": piece, role: "img", "aria-label": words },
     h("rect", { class: "die-body", x: -size / 2, y: -size / 2, width: size, height: size, rx: size * 0.2, fill: body }),
-    h("rect", { class: "die-bevel", x: -size * 0.42, y: -size * 0.42, width: size * 0.84, height: size * 0.84, rx: size * 0.16 }),
+    h("rect", { class: "die-bevel", x: -size * 0.42, y: -size * 0.42, width: size * 0.84, height: size * 0.84, rx: size * 0.16, fill: "#fff", opacity: 0.13 }),
     face ? h("g", { transform: `scale(${(size / 30).toFixed(3)})` }, mark(face, ink)) : null);
 }
 
