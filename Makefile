@@ -50,7 +50,7 @@ rules-report: $(VENV)/.dev
 goldens: build
 	$(BIN)/python -m tests.test_goldens
 
-# Pictures of every screen into docs/screenshots.
+# The README's pictures; python tools/screenshots.py FOLDER takes all screens.
 screenshots: build
 	$(BIN)/python tools/screenshots.py
 

@@ -1,12 +1,14 @@
-"""Pictures of every screen, by day, by night and on a phone, into docs/screenshots: a real server, a real browser.
+"""The README's pictures into docs/screenshots, taken from a real server by a real browser.
 
-python tools/screenshots.py [FOLDER]
+python tools/screenshots.py            the README's three
+python tools/screenshots.py FOLDER     every screen of every game, by day, by night and on a phone, to look at
 """
 
 from __future__ import annotations
 
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
@@ -31,22 +33,28 @@ LOOKS = {
         "device_scale_factor": 2,
     },
 }
+README = ("lobby-desk", "table-long_shot_dice-desk", "table-long_shot_dice-phone")
 TURNS = 12  # until the field has spread over the track
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, wanted: Sequence[str] = ()) -> None:
+    """All pictures, or the wanted ones."""
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, serving(data) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable(), args=FLAGS)
         for look, settings in LOOKS.items():
-            page = browser.new_context(**settings).new_page()
-            take(page, f"http://127.0.0.1:{server.port}/", look, folder)
+            if not wanted or any(name.endswith(look) for name in wanted):
+                page = browser.new_context(**settings).new_page()
+                take(page, f"http://127.0.0.1:{server.port}/", look, folder, wanted)
         browser.close()
 
 
-def take(page: Page, base: str, look: str, folder: Path) -> None:
+def take(page: Page, base: str, look: str, folder: Path, wanted: Sequence[str]) -> None:
     def shoot(name: str, whole: bool = False) -> None:
-        page.wait_for_timeout(250)
+        if wanted and f"{name}-{look}" not in wanted:
+            return
+        page.mouse.move(2, 2)
+        page.wait_for_timeout(400)
         page.screenshot(path=folder / f"{name}-{look}.png", full_page=whole)
         print(f"{name}-{look}.png")
 
@@ -56,7 +64,7 @@ def take(page: Page, base: str, look: str, folder: Path) -> None:
         page.goto(f"{base}#/{screen}/long_shot_dice")
         page.wait_for_selector(ready)
         shoot(screen)
-    for game in railbird.games():
+    for game in railbird.games() if not wanted else ("long_shot_dice",):
         open_lobby(page, base)
         play_now(page, find(game).title)
         for turn in range(TURNS):
@@ -66,9 +74,10 @@ def take(page: Page, base: str, look: str, folder: Path) -> None:
             click_a_button(page, turn)
             page.wait_for_timeout(120)
         page.wait_for_selector(".prompt.asks, section.end")
+        page.keyboard.press("Escape")  # closes a question that a phone asks
         shoot(f"table-{game}")
         for turn in range(4000):
-            if finished(page):
+            if wanted or finished(page):
                 break
             click_a_button(page, turn)
             page.wait_for_timeout(25)
@@ -76,4 +85,7 @@ def take(page: Page, base: str, look: str, folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "screenshots")
+    if len(sys.argv) > 1:
+        main(Path(sys.argv[1]))
+    else:
+        main(ROOT / "docs" / "screenshots", README)

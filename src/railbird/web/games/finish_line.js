@@ -105,7 +105,7 @@ export function groups(actions, view) {
     else if (verb === "win") put("To win", action, "up to 3 horses", () => "");
     else if (verb === "place") put("First and second", action, "in any order, up to 2 pairs", () => "");
     else if (verb.startsWith("remove")) put("Strike out", action, "its money is free again", (one) => parse(one.text).rest.join(" + "));
-    else if (verb === "stake") { if (stakes.includes(Number(rest[0]))) put("Stake", action, table.pending ? `pays ${table.pending.odds}x` : "", (one) => euro(Number(parse(one.text).rest[0]))); }
+    else if (verb === "stake") { if (stakes.includes(Number(rest[0]))) put("Stake", action, table.pending ? `pays ${table.pending.odds}x` : "", (one) => { const stake = Number(parse(one.text).rest[0]); return `${euro(stake)} → ${euro(stake * (table.pending?.odds ?? 0))}`; }); }
     else if (verb === "take") put("Take", action, rest.length > 1 ? "three dice, two colours at least" : "then all three are rolled", last);
     else if (verb === "put away") away.push(action);
     else if (verb === "waive") put("Or", action);

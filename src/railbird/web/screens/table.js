@@ -99,6 +99,7 @@ export class TableScreen {
         this.chosen = [];
         this.asking = null;
         this.tips.hide();
+        for (const column of this.host.querySelectorAll(".sheet, .side")) column.scrollTop = 0; // the new question comes first
       }
     }
     const began = performance.now();

@@ -5,7 +5,7 @@ import { horse } from "../../pieces/horse.js";
 import { silk } from "../../pieces/silks.js";
 import { colourDie } from "./dice.js";
 import { photoFinish } from "./photo.js";
-import { tray } from "./tray.js";
+import { tray, writing } from "./tray.js";
 
 /**
  * @typedef {{narrow: boolean, width: number, height: number, left: number, slot: number, tile: number, top: number, tall: number, post: number, under: number}} Shape
@@ -53,7 +53,7 @@ export function row(view, ctx) {
   const shape = shapeOf(ctx.narrow);
   const where = spots(table, shape);
   const moved = [...table.starters].sort((a, b) => a.position - b.position);
-  return h("svg", { class: "fl-board", viewBox: `0 0 ${shape.width} ${shape.height}`, role: "group", "aria-label": words(table) },
+  return h("svg", { class: "fl-board", viewBox: `0 0 ${shape.width} ${writing(table, shape) ? shape.under + 80 : shape.height}`, role: "group", "aria-label": words(table) },
     ground(table, shape),
     moved.map((one) => tile(one, where[one.number], shape, table, ctx)),
     tray(view, shape, ctx),
@@ -111,7 +111,7 @@ function tile(one, spot, shape, table, ctx) {
       h("rect", { x: -9, y: -9, width: 18, height: 18, rx: mark === "F" ? 3 : 9 }), h("text", { y: 5 }, mark))),
     h("g", { class: "fl-horse", transform: `translate(${look.horse.x} ${look.horse.y})` }, horse({ number, colour, ink, size: look.horse.size, cloth: look.horse.cloth })),
     gone ? h("path", { class: "fl-cross", d: `M10 ${shape.narrow ? 54 : 46}L${width - 10} ${shape.narrow ? 96 : 110}M${width - 10} ${shape.narrow ? 54 : 46}L10 ${shape.narrow ? 96 : 110}` }) : null,
-    gone ? h("text", { class: "fl-out", x: width / 2, y: height - (shape.narrow ? 40 : 16), transform: shape.narrow ? `rotate(-90 ${width / 2} ${height - 44})` : null }, "disqualified") : null,
+    gone ? h("text", { class: "fl-out", x: width / 2, y: height - (shape.narrow ? 52 : 16), transform: shape.narrow ? `rotate(-90 ${width / 2} ${height - 57})` : null }, "disqualified") : null,
     gone ? null : look.dice.map(([x, y], n) => h("rect", { key: `s${n}`, class: "fl-square", x: x - look.die / 2, y: y - look.die / 2, width: look.die, height: look.die, rx: 5 })),
     dice.map((/** @type {any} */ die) => {
       const at = SLOT_OF[die.face] ?? 2;
@@ -127,7 +127,7 @@ function tile(one, spot, shape, table, ctx) {
 const band = (width, height, edge) => (edge ? `M9 0H${width}V${edge}H9A9 9 0 0 1 0 ${edge - 9}V9A9 9 0 0 1 9 0Z` : `M9 0H${width - 9}A9 9 0 0 1 ${width} 9V${height}H0V9A9 9 0 0 1 9 0Z`);
 
 /** Numbers above 12 repeat a colour: they wear a double line as well. @param {number} width @param {number} height */
-const sash = (width, height) => (height > width ? `M${width - 6} 3V${height - 3}M${width - 2.5} 3V${height - 3}` : `M3 ${height - 5.5}H${width - 3}M3 ${height - 2}H${width - 3}`);
+const sash = (width, height) => `M5 ${height - 5.5}H${width - 3}M5 ${height - 2}H${width - 3}`;
 
 /** Where things lie on a tile. @param {Shape} shape @param {boolean} wide */
 function layout({ narrow }, wide) {

@@ -53,7 +53,7 @@ export function mine(view, ctx) {
   return h("div", { class: "fl-mine" },
     h("div", { class: "purse-line fl-purse" },
       h("span", { class: "cash" }, money(own.capital, "€")),
-      own.side_bets ? h("span", { class: "quiet" }, `side bets ${euro(own.side_bets)}`) : null,
+      own.side_bets ? h("span", { class: "quiet" }, `side bets ${own.side_bets > 0 ? "+" : ""}${euro(own.side_bets)}`) : null,
       own.saved ? h("span", { ...ctx.target("saved", `${own.saved} saved extra move${own.saved > 1 ? "s" : ""}`, { class: "fl-saved" }) }, Array.from({ length: own.saved }, (_, n) => h("span", { key: n }, smallDie("black", "extra_move", 28))), "saved") : null),
     h("div", { class: `betslip ${own.confirmed ? "handed" : ""}` },
       h("div", { class: "betslip-head" }, h("strong", {}, `Betting slip · Race ${table.slip === null ? table.results.length : table.race}`),
@@ -123,7 +123,7 @@ export function seat(view, number, ctx) {
   const last = table.results.at(-1);
   const hidden = !view.over && table.phase !== "line-up";
   return h("div", { class: "fl-seat" },
-    h("p", { class: "fl-seat-money" }, h("b", {}, money(one.capital, "€")), one.side_bets ? h("span", { class: "quiet" }, ` side bets ${euro(one.side_bets)}`) : null,
+    h("p", { class: "fl-seat-money" }, h("b", {}, money(one.capital, "€")), one.side_bets ? h("span", { class: "quiet" }, ` side bets ${one.side_bets > 0 ? "+" : ""}${euro(one.side_bets)}`) : null,
       one.saved ? h("span", { class: "fl-saved" }, Array.from({ length: one.saved }, (_, n) => h("span", { key: n }, smallDie("black", "extra_move"))), h("small", {}, "extra move")) : null),
     hidden ? h("p", { class: `facedown ${one.confirmed ? "in" : ""}` }, h("i", { "aria-hidden": "true" }), one.confirmed ? "slip handed in, face down" : "writing a slip …") : null,
     ctx.large ? table.results.map((/** @type {any} */ race) => h("div", { key: race.race }, h("h3", {}, `Race ${race.race}`), settled(race, number))) : last ? h("div", { class: "fl-last" }, h("small", { class: "quiet" }, `Race ${last.race}`), settled(last, number)) : null);

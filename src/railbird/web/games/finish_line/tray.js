@@ -48,8 +48,12 @@ export function nextOf(where, colour, ctx) {
   return { chosen, name: chosen && !ctx.live.has(name(chosen + 1)) ? name(chosen) : name(chosen + 1) };
 }
 
+/** Before a race a phone leaves out the hand and what is out: the slip comes into sight. @param {any} table @param {import("./row.js").Shape} shape */
+export const writing = (table, shape) => shape.narrow && (table.phase === "slips" || table.phase === "line-up");
+
 /** @param {any} view @param {import("./row.js").Shape} shape @param {import("../../table/context.js").Context} ctx */
 export function tray(view, shape, ctx) {
+  if (writing(view.table, shape)) return [pool(view.table, shape, ctx)];
   return [pool(view.table, shape, ctx), out(view.table, shape, ctx), hand(view, shape, ctx)];
 }
 
@@ -84,8 +88,8 @@ function pile(colour, count, x, width, y) {
 
 /** @param {string} colour @param {number} count @param {number} x @param {number} y @returns {any[]} */
 function narrowPile(colour, count, x, y) {
-  return [count ? h("g", { transform: `translate(${x + 24} ${y + 42})` }, colourDie({ colour, face: null, size: 28 })) : null,
-    h("text", { class: "fl-count", x: x + 64, y: y + 48 }, count)];
+  return [count ? h("g", { transform: `translate(${x + 20} ${y + 42})` }, colourDie({ colour, face: null, size: 28 })) : null,
+    h("text", { class: "fl-count", x: x + 67, y: y + 48 }, count)];
 }
 
 /** @param {any} table @param {import("./row.js").Shape} shape @param {import("../../table/context.js").Context} ctx */
@@ -129,14 +133,12 @@ function hand(view, shape, ctx) {
       return h("g", { key: `h${n}`, ...props },
         h("rect", { class: "hit", x: at.x - wide / 2, y: at.y - size / 2 - 4, width: wide, height: size + 29, rx: 9 }),
         h("g", { transform: `translate(${at.x} ${at.y})` }, colourDie({ colour: die.colour, face: die.face, size, piece: `hand:${n}`, ghost: die.ghost })),
-        h("text", { class: "fl-face", x: at.x, y: at.y + size / 2 + 19 }, face ? short(face.name, shape.narrow) : die.colour));
+        h("text", { class: "fl-face", x: at.x, y: at.y + size / 2 + 19 }, face ? short(face.name) : die.colour));
     }));
 }
 
-const SHORT = /** @type {Record<string, string>} */ ({ "Tempo change": "Tempo", "Losing speed": "Slower" });
-
-/** The die shows the amount of an outsider itself. @param {string} name @param {boolean} narrow */
-const short = (name, narrow) => (name.startsWith("Outsider") ? "Outsider" : (narrow && SHORT[name]) || name);
+/** The die shows the amount of an outsider itself. @param {string} name */
+const short = (name) => (name.startsWith("Outsider") ? "Outsider" : name);
 
 /** @param {{x: number, y: number, width: number, height: number}} box */
 const rect = ({ x, y, width, height }) => ({ x, y, width, height });

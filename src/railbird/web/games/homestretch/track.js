@@ -178,7 +178,7 @@ function beside(table, shape, right, ctx) {
       h("rect", { class: `plate ${card?.deck ?? ""}`, x, y: shape.y, width: wide, height: 210, rx: 8 }),
       h("rect", { class: `deck-stripe ${card?.deck ?? ""}`, x, y: shape.y, width: 7, height: 210, rx: 3 }),
       h("text", { class: "race-number", x: x + 16, y: shape.y + 22 }, card ? `Race ${number} of ${of}` : "Race card"),
-      h("text", { class: "race-name", x: x + 16, y: shape.y + 44 }, card?.name ?? "not turned up")),
+      h("text", { class: `race-name ${(card?.name ?? "").length > 16 ? "long" : ""}`, x: x + 16, y: shape.y + 44 }, card?.name ?? "not turned up")),
     LINES.map((line, n) => purse(table, line, n, x + 12, circle(shape, line).y - 21, wide - 18, 42, ctx)),
     dice(table, shape, x + wide / 2, shape.y + 240, 40, ctx),
     supply(table, x, shape.y + 304, ctx));

@@ -54,12 +54,15 @@ export function spots(table, shape) {
     const rows = Math.min(together.length, together.length > 4 ? Math.ceil(together.length / 2) : 4);
     const columns = Math.ceil(together.length / rows);
     const row = n % rows, column = Math.floor(n / rows);
-    const gap = Math.min(21, (2 * shape.half - 24) / Math.max(1, rows - 1));
+    const middle = (one.position + 0.5) * length;
+    const sideways = Math.abs(at(shape, middle, 1).x - at(shape, middle).x); // in a bend horses stand side by side and need more room
+    const gap = Math.min(21 + 24 * sideways, (2 * shape.half - 24) / Math.max(1, rows - 1));
     const out = rows > 1 ? (row - (rows - 1) / 2) * gap : 0;
     const along = columns > 1 ? (column - (columns - 1) / 2) * length * 0.42 : 0;
     found[one.number] = {
-      ...at(shape, (one.position + 0.5) * length - along, out),
-      tall: rows > 1 ? Math.min(gap, shape.size * 0.75) : shape.size * 0.75, wide: columns > 1 ? length * 0.42 : shape.size,
+      ...at(shape, middle - along, out),
+      tall: rows > 1 ? Math.min(sideways > 0.7 ? shape.size * 0.7 : gap, shape.size * 0.75) : shape.size * 0.75,
+      wide: columns > 1 ? length * 0.42 : rows > 1 && sideways > 0.7 ? Math.max(20, gap) : shape.size,
     };
   }
   return found;
