@@ -28,7 +28,8 @@ def test_everybody_starts_alike(seats: int) -> None:
     assert table["discards"] == []
     for seat in table["seats"]:
         assert (seat["cash"], seat["cards"], seat["tokens"], seat["horses"]) == (25, 3, 1, [])
-        assert set(seat) == {"seat", "cash", "tokens", "cards", "horses", "staked", "score", "known"}
+        public = {"seat", "cash", "tokens", "cards", "horses", "staked", "score"}
+        assert set(seat) == public | {"known", "known_titles"}
     before = railbird.new("long_shot", seats, dice="manual").view()["table"]
     assert [horse["position"] for horse in before["horses"]] == [0] * 10
     assert [horse["owner"] for horse in before["horses"]] == [None] * 10

@@ -27,6 +27,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.outside)
+            item.add_marker(pytest.mark.flaky(reruns=2))  # a browser on a busy machine may miss a click
             if not railbird.COMPILED and (Path(railbird.__file__).parent / "compiled.json").exists():
                 item.add_marker(once)
 

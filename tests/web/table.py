@@ -83,7 +83,7 @@ def click(what: Locator) -> bool:
     return True
 
 
-def play_out(page: Page, step: Callable[[Page, int], bool], patience: float = 150.0) -> int:
+def play_out(page: Page, step: Callable[[Page, int], bool], patience: float = 300.0) -> int:
     """Until the score sheet is there; how many clicks it took."""
     end = time.monotonic() + patience
     clicks = 0

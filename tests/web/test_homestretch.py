@@ -152,7 +152,7 @@ def test_a_race_on_a_phone(visit: Visit, base: str) -> None:
             tapped[kind] += 1
         return click_on_the_board(page, turn)
 
-    end = Counter(share=3, spot=5, horse=1)
+    end = Counter(share=1, spot=3, horse=1)
     for turn in range(1500):
         if all(tapped[kind] >= least for kind, least in end.items()) or finished(page):
             break

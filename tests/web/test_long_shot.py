@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tests.web.conftest import PHONE, Visit
-from tests.web.table import click_a_button, click_on_the_board, finished, open_lobby, play_now, play_out, until
+from tests.web.table import click, click_a_button, click_on_the_board, finished, open_lobby, play_now, play_out, until
 
 TITLE = "Long Shot"
 LIVE = "() => [...document.querySelectorAll('main.table .live')].map(one => one.dataset.target)"
@@ -35,7 +35,7 @@ def until_action(page: Page) -> None:
             return
         for text in ("end features", "keep", "decline", "done"):
             if page.locator(f".prompt .action[data-text='{text}']").count():
-                page.locator(f".prompt .action[data-text='{text}']").click()
+                click(page.locator(f".prompt .action[data-text='{text}']"))
                 break
         else:
             click_a_button(page, 0)
