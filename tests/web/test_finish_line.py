@@ -184,7 +184,7 @@ def test_part_of_a_match_on_a_phone(visit: Visit, base: str) -> None:
     assert small == set()
 
 
-def test_dice_and_tiles_move(visit: Visit, base: str) -> None:
+def test_dice_tumble_into_the_hand(visit: Visit, base: str) -> None:
     page = visit()
     open_lobby(page, base, instant=False)
     page.evaluate("""() => {
@@ -200,4 +200,4 @@ def test_dice_and_tiles_move(visit: Visit, base: str) -> None:
     hand_in(page)
     page.locator(".prompt.asks .action[data-text^='take']").first.click()
     page.wait_for_selector(".prompt.asks .action[data-text^='put away']")
-    assert {"hand", "tile"} <= set(page.evaluate("[...window.moved]"))
+    assert "hand" in page.evaluate("[...window.moved]")
