@@ -15,7 +15,7 @@ TITLE = "Finish Line"
 PUBLIC = {"seat", "capital", "side_won", "side_lost", "side_bets", "total", "saved", "confirmed"}
 SMALL = """() => [...document.querySelectorAll('main.table .live')].flatMap(el => {
   const { width, height } = (el.querySelector(':scope > .hit') ?? el).getBoundingClientRect();
-  return Math.min(width, height) < 43 ? [`${el.dataset.target} ${width} x ${height}`] : [];
+  return Math.min(width, height) < 44 ? [`${el.dataset.target} ${width} x ${height}`] : [];
 })"""
 
 ON_THE_WAY = """async frames => {

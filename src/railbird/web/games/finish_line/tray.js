@@ -96,13 +96,13 @@ function narrowPile(colour, count, x, y) {
 function out(table, shape, ctx) {
   const { out: box } = places(shape);
   const row = shape.narrow;
-  const step = row ? 64 : (box.width - 6) / 2, high = row ? box.height - 4 : (box.height - 26) / 3;
+  const step = row ? 64 : (box.width - 6) / 2, high = row ? box.height - 2 : (box.height - 26) / 3;
   const tip = COLOURS.some((colour) => ctx.live.has(`out:${colour}`));
   return h("g", { key: "out", class: "fl-outs" },
     h("rect", { class: "fl-mat", ...rect(box), rx: 10 }),
     h("text", { class: "fl-title", x: box.x + 9, y: box.y + (row ? 29 : 19) }, tip ? "Take two" : "Out"),
     COLOURS.map((colour, n) => {
-      const x = box.x + (row ? 46 + n * step : 3 + (n % 2) * step), y = box.y + (row ? 2 : 24 + Math.floor(n / 2) * high);
+      const x = box.x + (row ? 46 + n * step : 3 + (n % 2) * step), y = box.y + (row ? 1 : 24 + Math.floor(n / 2) * high);
       const { name } = nextOf("out", colour, ctx);
       return h("g", { key: colour, ...ctx.target(name, `${table.out[colour]} ${colour} dice are out`) },
         h("rect", { class: "hit", x: x + 1, y: y + 1, width: step - 2, height: high - 1, rx: 6 }),
