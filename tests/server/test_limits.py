@@ -6,10 +6,11 @@ import json
 import random
 import socket
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from railbird.server.limits import Gate, Limits, Rate
 from tests.server.client import PLENTY, Player, Server, open_socket, play_out, serving
@@ -33,8 +34,9 @@ def test_too_many_frames_end_the_connection(tmp_path: Path) -> None:
         made = server.make()
         player = server.sit(made, 0, join=False)
         quiet = server.sit(made, 1, join=False)
-        for _ in range(30):
-            player.send({"type": "ping"})
+        with suppress(ConnectionClosed):  # it may be over before the last of them
+            for _ in range(30):
+                player.send({"type": "ping"})
         player.until(lambda: player.closed)
         assert player.closed is not None
         assert player.closed[0] == 4429
