@@ -6,7 +6,6 @@ import json
 import random
 import re
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -14,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import railbird
-from railbird import Match
+from railbird import Match, ledger
 from railbird.contract import State
 from railbird.games.long_shot_dice.texts import TEXT
 from railbird.playout import Playout
@@ -31,15 +30,7 @@ quick = settings(
 )  # fmt: skip
 
 
-def ledger_ids() -> set[str]:
-    for folder in (files("railbird").joinpath("docs"), files("railbird").joinpath("../../docs")):
-        ledger = folder.joinpath("rules/long_shot_dice.md")
-        if ledger.is_file():
-            return set(re.findall(r"^\| (LD-R?\d+)", ledger.read_text(encoding="utf-8"), re.MULTILINE))
-    raise AssertionError("the ledger is not where it should be")
-
-
-LEDGER = ledger_ids()
+LEDGER = {clause for clause in ledger.clauses(GAME) if clause[3].isdigit() or clause[3] == "R"}
 setups = st.fixed_dictionaries(
     {
         "seats": st.integers(1, 8),
