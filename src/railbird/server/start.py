@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import ipaddress
 import logging
 import os
@@ -24,6 +25,7 @@ from railbird.server.store import Store, StoreError, open_store
 PORT = 8765
 PORTS_TRIED = 20
 GRACE_SECONDS = 5
+COLLECT = (20_000, 50, 200)  # new objects until a collection, and how seldom the older ones are looked through
 SWITCH_SECONDS = 0.001  # how long the writer and bot threads wait for the interpreter while the server is busy
 
 
@@ -43,6 +45,8 @@ def main(
     """Serve until told to stop (Ctrl-C, SIGTERM). Without a port: 8765, or the next free one."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s", stream=sys.stderr)
     sys.setswitchinterval(SWITCH_SECONDS)
+    gc.freeze()  # what was imported stays; and with hundreds of tables a full collection stops everybody for long
+    gc.set_threshold(*COLLECT)
     listener = listen(host, port)
     bound = listener.getsockname()[1]
     store = open_data(data)
