@@ -95,6 +95,11 @@ def test_two_people_on_one_device_without_secrets_need_no_curtain(visit: Visit, 
     assert len(names) == 2
 
 
+def newest(frames: list[dict[str, Any]]) -> dict[str, Any]:
+    """The last table message."""
+    return [frame for frame in frames if frame["type"] == "table"][-1]
+
+
 @pytest.mark.parametrize("game", HIDDEN)
 def test_a_curtain_comes_between_two_people_on_one_device(game: str, visit: Visit, base: str) -> None:
     page = visit()
@@ -104,9 +109,8 @@ def test_a_curtain_comes_between_two_people_on_one_device(game: str, visit: Visi
     lifted: list[str] = []
     for turn in range(400):
         if page.locator(".curtain").count():
-            shown = [frame for frame in frames if frame["type"] == "table"][-1]
-            assert shown["look"] is None
-            assert shown["actions"] == []
+            until(page, lambda: newest(frames)["look"] is None, "the closed curtain's table")
+            assert newest(frames)["actions"] == []
             lifted.append(page.inner_text(".curtain h1"))
             page.locator(".curtain button").click()
             page.wait_for_selector(".curtain", state="detached")
