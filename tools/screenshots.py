@@ -21,7 +21,7 @@ sys.path.insert(0, str(ROOT))
 
 from tests.server.client import serving  # noqa: E402
 from tests.web.chromium import FLAGS, executable  # noqa: E402
-from tests.web.table import click_a_button, finished, open_lobby, play_now  # noqa: E402
+from tests.web.table import click_a_button, click_on_the_board, finished, open_lobby, play_now  # noqa: E402
 
 LOOKS = {
     "desk": {"viewport": {"width": 1280, "height": 800}},
@@ -76,10 +76,10 @@ def take(page: Page, base: str, look: str, folder: Path, wanted: Sequence[str]) 
         page.wait_for_selector(".prompt.asks, section.end")
         page.keyboard.press("Escape")  # closes a question that a phone asks
         shoot(f"table-{game}")
-        for turn in range(4000):
+        for turn in range(1500):
             if wanted or finished(page):
                 break
-            click_a_button(page, turn)
+            click_on_the_board(page, turn)
             page.wait_for_timeout(25)
         shoot(f"end-{game}", whole=look == "phone")
 
