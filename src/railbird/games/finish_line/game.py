@@ -12,20 +12,10 @@ from railbird.games.finish_line import checks, events, refusals, texts, words
 from railbird.games.finish_line import view as views
 from railbird.games.finish_line.rules import FinishLine
 from railbird.games.finish_line.tables import Tables
+from railbird.options import read_first
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
-
-
-def read_first(value: Any, seats: int) -> int | None:
-    """A seat from 0, or None (or "random") for the luck of the draw."""
-    if value is None or value == "random":
-        return None
-    if isinstance(value, str) and value.isascii() and value.isdigit():
-        value = int(value)
-    if type(value) is not int or not 0 <= value < seats:
-        raise ValueError(f"{str(value)[:20]!r} is neither a seat from 0 to {seats - 1} nor 'random'")
-    return value
 
 
 class FinishLineGame(Game):

@@ -12,6 +12,7 @@ from railbird.games.long_shot import checks, events, refusals, texts, words
 from railbird.games.long_shot import view as views
 from railbird.games.long_shot.rules import LongShot, start
 from railbird.games.long_shot.tables import Tables
+from railbird.options import read_truth
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -27,15 +28,6 @@ class OneOf:
         if not isinstance(value, str) or value.lower() not in self.words:
             raise ValueError(f"{str(value)[:20]!r} is neither {' nor '.join(map(repr, self.words))}")
         return value.lower()
-
-
-def read_truth(value: Any, seats: int) -> bool:
-    known = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
-    if isinstance(value, str) and value.lower() in known:
-        return known[value.lower()]
-    if type(value) is not bool:
-        raise ValueError(f"{str(value)[:20]!r} is neither true nor false")
-    return value
 
 
 class LongShotGame(Game):

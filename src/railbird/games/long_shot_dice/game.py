@@ -16,6 +16,7 @@ from railbird.games.long_shot_dice import view as views
 from railbird.games.long_shot_dice.rules import LongShotDice, set_up
 from railbird.games.long_shot_dice.tables import Tables
 from railbird.games.long_shot_dice.texts import CODE, OUTCOME_CODE, OUTCOME_TEXT, TEXT
+from railbird.options import read_first, read_truth
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -34,26 +35,6 @@ def read_cards(value: Any, seats: int) -> list[int]:
             raise ValueError(f"horse {number}: {str(name)[:20]!r} is not a card set; there are sets 1 to 4")
         chosen.append(int(name))
     return chosen
-
-
-def read_first(value: Any, seats: int) -> int | None:
-    """A seat from 0, or None (or "random") for the luck of the draw."""
-    if value is None or value == "random":
-        return None
-    if isinstance(value, str) and value.isascii() and value.isdigit():
-        value = int(value)
-    if type(value) is not int or not 0 <= value < seats:
-        raise ValueError(f"{str(value)[:20]!r} is neither a seat from 0 to {seats - 1} nor 'random'")
-    return value
-
-
-def read_truth(value: Any, seats: int) -> bool:
-    known = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
-    if isinstance(value, str) and value.lower() in known:
-        return known[value.lower()]
-    if type(value) is not bool:
-        raise ValueError(f"{str(value)[:20]!r} is neither true nor false")
-    return value
 
 
 class LongShotDiceGame(Game):
