@@ -54,9 +54,9 @@ goldens: build
 screenshots: build
 	$(BIN)/python tools/screenshots.py
 
-# The client's types, read from its comments. Needs node; nothing of it is shipped.
+# The client's format, and its types, read from its comments. Needs node; nothing of it is shipped.
 check-web:
-	npm install --no-save --no-audit --no-fund --silent && npx tsc -p tsconfig.json
+	npm install --no-save --no-audit --no-fund --silent && npm run --silent check
 
 clean:
 	rm -rf build dist src/*.egg-info src/railbird/compiled.json

@@ -24,7 +24,12 @@ test("a table is greeted first, from the beginning", () => {
 });
 
 test("after a lost line it comes back with what it has", () => {
-  const { state, sent, effects } = run([...live, { type: "closed", code: 1006 }, { type: "timer", name: "retry" }, { type: "opened" }]);
+  const { state, sent, effects } = run([
+    ...live,
+    { type: "closed", code: 1006 },
+    { type: "timer", name: "retry" },
+    { type: "opened" },
+  ]);
   assert.equal(state.phase, "greeting");
   assert.deepEqual(sent.at(-1), { type: "hello", v: 1, table: "T", tokens: ["k"], since: 7, look: 0 });
   assert.equal(effects.filter((effect) => effect.do === "connect").length, 2);
@@ -33,7 +38,8 @@ test("after a lost line it comes back with what it has", () => {
 test("waits grow, and begin anew after a success", () => {
   const lost = { type: "closed", code: 1012 };
   const again = [{ type: "timer", name: "retry" }, lost];
-  const waits = (effects) => effects.filter((effect) => effect.do === "timer" && effect.name === "retry").map((effect) => effect.ms);
+  const waits = (effects) =>
+    effects.filter((effect) => effect.do === "timer" && effect.name === "retry").map((effect) => effect.ms);
   const first = run([...live, lost, ...again, ...again, ...again]);
   assert.deepEqual(waits(first.effects), [500, 1000, 2000, 4000]);
   const second = run([{ type: "timer", name: "retry" }, { type: "opened" }, welcome, lost], first.state);
@@ -43,9 +49,20 @@ test("waits grow, and begin anew after a success", () => {
 test("an unanswered command is sent again under its id, an answered one is not", () => {
   const act = { type: "act", id: "one", do: "bet 3" };
   const join = { type: "join", id: "two" };
-  const { state, sent } = run([...live, { type: "command", frame: join }, { type: "command", frame: act },
-    { type: "frame", frame: { type: "ok", id: "two", n: 8 } }, { type: "closed", code: 1006 }, { type: "wake" }, { type: "opened" }, welcome]);
-  assert.deepEqual(sent.filter((frame) => frame.id).map((frame) => frame.id), ["two", "one", "one"]);
+  const { state, sent } = run([
+    ...live,
+    { type: "command", frame: join },
+    { type: "command", frame: act },
+    { type: "frame", frame: { type: "ok", id: "two", n: 8 } },
+    { type: "closed", code: 1006 },
+    { type: "wake" },
+    { type: "opened" },
+    welcome,
+  ]);
+  assert.deepEqual(
+    sent.filter((frame) => frame.id).map((frame) => frame.id),
+    ["two", "one", "one"],
+  );
   assert.deepEqual(state.pending, [act]);
 });
 
@@ -54,7 +71,10 @@ test("a command made while the line is down waits for the welcome", () => {
   const down = run([...live, { type: "closed", code: 0 }, { type: "command", frame: act }]);
   assert.equal(down.sent.length, 1);
   const up = run([{ type: "wake" }, { type: "opened" }, welcome], down.state);
-  assert.deepEqual(up.sent.map((frame) => frame.type), ["hello", "act"]);
+  assert.deepEqual(
+    up.sent.map((frame) => frame.type),
+    ["hello", "act"],
+  );
 });
 
 test("an answer is delivered once, and only if it was asked for", () => {
@@ -68,9 +88,17 @@ test("an unknown table and a faulty page are not tried again", () => {
     const { state, effects } = run([...live, { type: "closed", code }]);
     assert.equal(state.phase, "stopped");
     assert.ok(state.reason);
-    assert.equal(effects.some((effect) => effect.do === "timer" && effect.name === "retry"), false);
+    assert.equal(
+      effects.some((effect) => effect.do === "timer" && effect.name === "retry"),
+      false,
+    );
   }
-  const { state } = run([{ type: "start" }, { type: "opened" }, { type: "frame", frame: { type: "bye", code: "unknown", reason: "gone", retry: false } }, { type: "closed", code: 4404 }]);
+  const { state } = run([
+    { type: "start" },
+    { type: "opened" },
+    { type: "frame", frame: { type: "bye", code: "unknown", reason: "gone", retry: false } },
+    { type: "closed", code: 4404 },
+  ]);
   assert.deepEqual([state.phase, state.reason], ["stopped", "gone"]);
 });
 
@@ -98,6 +126,12 @@ test("a stopped link does nothing more", () => {
   const { state, effects } = run([...live, { type: "stop" }]);
   assert.equal(state.phase, "stopped");
   assert.ok(effects.some((effect) => effect.do === "close"));
-  const after = run([{ type: "closed", code: 1000 }, { type: "wake" }, { type: "command", frame: { type: "act", id: "x" } }], state);
-  assert.equal(after.effects.some((effect) => effect.do === "connect" || effect.do === "send"), false);
+  const after = run(
+    [{ type: "closed", code: 1000 }, { type: "wake" }, { type: "command", frame: { type: "act", id: "x" } }],
+    state,
+  );
+  assert.equal(
+    after.effects.some((effect) => effect.do === "connect" || effect.do === "send"),
+    false,
+  );
 });

@@ -8,11 +8,16 @@ export async function ask(path, body) {
   /** @type {Response} */
   let answer;
   try {
-    answer = await fetch(path, body === undefined ? {} : {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    });
+    answer = await fetch(
+      path,
+      body === undefined
+        ? {}
+        : {
+            method: "POST",
+            headers: { "Content-Type": "application/json" },
+            body: JSON.stringify(body),
+          },
+    );
   } catch {
     throw new Error("The server does not answer. Is it still running?");
   }

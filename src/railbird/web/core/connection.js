@@ -35,7 +35,8 @@ export class Connection {
   /** @param {import("./link.js").Effect} effect */
   carryOut(effect) {
     if (effect.do === "connect") this.connect();
-    else if (effect.do === "send") this.socket?.readyState === WebSocket.OPEN && this.socket.send(JSON.stringify(effect.frame));
+    else if (effect.do === "send")
+      this.socket?.readyState === WebSocket.OPEN && this.socket.send(JSON.stringify(effect.frame));
     else if (effect.do === "close") this.drop();
     else if (effect.do === "deliver") this.listener.frame(effect.frame);
     else if (effect.do === "status") this.listener.status(this.state);
@@ -50,7 +51,8 @@ export class Connection {
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
     this.socket = socket;
     socket.onopen = () => socket === this.socket && this.tell({ type: "opened" });
-    socket.onmessage = (message) => socket === this.socket && this.tell({ type: "frame", frame: JSON.parse(message.data) });
+    socket.onmessage = (message) =>
+      socket === this.socket && this.tell({ type: "frame", frame: JSON.parse(message.data) });
     socket.onclose = (event) => socket === this.socket && this.tell({ type: "closed", code: event.code });
   }
 

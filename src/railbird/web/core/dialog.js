@@ -13,12 +13,16 @@ export function openDialog(title, content, more = {}) {
   dialog.className = more.class ?? "";
   dialog.setAttribute("aria-label", title);
   const close = () => dialog.close();
-  const draw = () => render(dialog, [
-    h("header", { class: "dialog-head" },
-      h("h2", {}, title),
-      h("button", { class: "icon", type: "button", "aria-label": "Close", onclick: close }, "✕")),
-    h("div", { class: "dialog-body" }, content(close)),
-  ]);
+  const draw = () =>
+    render(dialog, [
+      h(
+        "header",
+        { class: "dialog-head" },
+        h("h2", {}, title),
+        h("button", { class: "icon", type: "button", "aria-label": "Close", onclick: close }, "✕"),
+      ),
+      h("div", { class: "dialog-body" }, content(close)),
+    ]);
   draw();
   dialog.addEventListener("close", () => {
     dialog.remove();
@@ -36,12 +40,31 @@ export function openDialog(title, content, more = {}) {
 export function confirm(title, text, yes) {
   return new Promise((resolve) => {
     let answer = false;
-    openDialog(title, (close) => [
-      h("p", {}, text),
-      h("div", { class: "row end" },
-        h("button", { type: "button", onclick: close }, "Cancel"),
-        h("button", { type: "button", class: "primary", mounted: (/** @type {HTMLElement} */ el) => el.focus(), onclick: () => { answer = true; close(); } }, yes)),
-    ], { class: "small", onclose: () => resolve(answer) });
+    openDialog(
+      title,
+      (close) => [
+        h("p", {}, text),
+        h(
+          "div",
+          { class: "row end" },
+          h("button", { type: "button", onclick: close }, "Cancel"),
+          h(
+            "button",
+            {
+              type: "button",
+              class: "primary",
+              mounted: (/** @type {HTMLElement} */ el) => el.focus(),
+              onclick: () => {
+                answer = true;
+                close();
+              },
+            },
+            yes,
+          ),
+        ),
+      ],
+      { class: "small", onclose: () => resolve(answer) },
+    );
   });
 }
 

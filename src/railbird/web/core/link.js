@@ -18,7 +18,16 @@ const NO_RETRY = new Set(["unknown", "bad", "origin"]);
 /** @param {string} table @param {string[]} tokens @returns {LinkState} */
 export function begin(table, tokens) {
   return {
-    phase: "idle", table, tokens, since: null, look: null, tries: 0, pending: [], silent: false, reason: "", server: "",
+    phase: "idle",
+    table,
+    tokens,
+    since: null,
+    look: null,
+    tries: 0,
+    pending: [],
+    silent: false,
+    reason: "",
+    server: "",
   };
 }
 
@@ -44,9 +53,15 @@ export function decide(state, what) {
     case "command":
       return command(state, what.frame);
     case "look":
-      return [{ ...state, look: what.seat, since: null }, state.phase === "live" ? [{ do: "send", frame: { type: "look", seat: what.seat } }] : []];
+      return [
+        { ...state, look: what.seat, since: null },
+        state.phase === "live" ? [{ do: "send", frame: { type: "look", seat: what.seat } }] : [],
+      ];
     case "stop":
-      return [{ ...state, phase: "stopped", reason: what.reason ?? "" }, [...quiet(), { do: "close" }, { do: "status" }]];
+      return [
+        { ...state, phase: "stopped", reason: what.reason ?? "" },
+        [...quiet(), { do: "close" }, { do: "status" }],
+      ];
   }
   return [state, []];
 }
@@ -68,7 +83,8 @@ function quiet() {
 
 /** @param {LinkState} state @returns {[LinkState, Effect[]]} */
 function wake(state) {
-  if (state.phase === "live") return [state, [{ do: "send", frame: { type: "ping", t: 1 } }, ...watch(PONG_WITHIN / 2)]];
+  if (state.phase === "live")
+    return [state, [{ do: "send", frame: { type: "ping", t: 1 } }, ...watch(PONG_WITHIN / 2)]];
   if (state.phase === "idle" || state.phase === "waiting") {
     return [{ ...state, phase: "connecting" }, [{ do: "cancel", name: "retry" }, { do: "connect" }, { do: "status" }]];
   }
@@ -83,7 +99,16 @@ function frame(state, got) {
     case "welcome": {
       const live = { ...state, phase: /** @type {Phase} */ ("live"), tries: 0, reason: "", server: got.server };
       const again = state.pending.map((pending) => /** @type {Effect} */ ({ do: "send", frame: pending }));
-      return [live, [...heard, { do: "deliver", frame: got }, ...again, { do: "timer", name: "ping", ms: PING_EVERY }, { do: "status" }]];
+      return [
+        live,
+        [
+          ...heard,
+          { do: "deliver", frame: got },
+          ...again,
+          { do: "timer", name: "ping", ms: PING_EVERY },
+          { do: "status" },
+        ],
+      ];
     }
     case "table":
       return [{ ...state, since: got.n, look: got.look }, [...heard, { do: "deliver", frame: got }]];
@@ -91,7 +116,10 @@ function frame(state, got) {
     case "no":
       // An answer twice, or to a command of another tab, is nobody's business here.
       if (!state.pending.some((pending) => pending.id === got.id)) return [state, heard];
-      return [{ ...state, pending: state.pending.filter((pending) => pending.id !== got.id) }, [...heard, { do: "deliver", frame: got }]];
+      return [
+        { ...state, pending: state.pending.filter((pending) => pending.id !== got.id) },
+        [...heard, { do: "deliver", frame: got }],
+      ];
     case "pong":
       return [state, heard];
     case "bye":
@@ -108,18 +136,32 @@ function frame(state, got) {
 function closed(state, code) {
   if (state.phase === "stopped" || state.phase === "idle") return [state, quiet()];
   if (code === 4400 || code === 4404) {
-    const reason = state.reason || (code === 4404 ? "There is no such table or seat." : "The page and the server do not understand each other. Reload the page.");
+    const reason =
+      state.reason ||
+      (code === 4404
+        ? "There is no such table or seat."
+        : "The page and the server do not understand each other. Reload the page.");
     return [{ ...state, phase: "stopped", reason }, [...quiet(), { do: "status" }]];
   }
   const ms = code === 4429 ? 5000 : STEPS[Math.min(state.tries, STEPS.length - 1)];
-  return [{ ...state, phase: "waiting", tries: state.tries + 1 }, [...quiet(), { do: "timer", name: "retry", ms }, { do: "status" }]];
+  return [
+    { ...state, phase: "waiting", tries: state.tries + 1 },
+    [...quiet(), { do: "timer", name: "retry", ms }, { do: "status" }],
+  ];
 }
 
 /** @param {LinkState} state @param {string} name @returns {[LinkState, Effect[]]} */
 function timer(state, name) {
   if (name === "retry" && state.phase === "waiting") return wake(state);
   if (name === "ping" && state.phase === "live") {
-    return [state, [{ do: "send", frame: { type: "ping", t: 1 } }, ...watch(PONG_WITHIN), { do: "timer", name: "ping", ms: PING_EVERY }]];
+    return [
+      state,
+      [
+        { do: "send", frame: { type: "ping", t: 1 } },
+        ...watch(PONG_WITHIN),
+        { do: "timer", name: "ping", ms: PING_EVERY },
+      ],
+    ];
   }
   if (name === "silence") return [state, [{ do: "close" }]]; // the socket's close event then arranges a new one
   return [state, []];

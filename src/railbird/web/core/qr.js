@@ -3,8 +3,34 @@
 // Per version: data codewords per block as [count, size] pairs, and error-correction codewords per block.
 /** @type {[number, [number, number][]][]} */
 const BLOCKS = [
-  [10, [[1, 16]]], [16, [[1, 28]]], [26, [[1, 44]]], [18, [[2, 32]]], [24, [[2, 43]]],
-  [16, [[4, 27]]], [18, [[4, 31]]], [22, [[2, 38], [2, 39]]], [22, [[3, 36], [2, 37]]], [26, [[4, 43], [1, 44]]],
+  [10, [[1, 16]]],
+  [16, [[1, 28]]],
+  [26, [[1, 44]]],
+  [18, [[2, 32]]],
+  [24, [[2, 43]]],
+  [16, [[4, 27]]],
+  [18, [[4, 31]]],
+  [
+    22,
+    [
+      [2, 38],
+      [2, 39],
+    ],
+  ],
+  [
+    22,
+    [
+      [3, 36],
+      [2, 37],
+    ],
+  ],
+  [
+    26,
+    [
+      [4, 43],
+      [1, 44],
+    ],
+  ],
 ];
 const ALIGN = [[], [6, 18], [6, 22], [6, 26], [6, 30], [6, 34], [6, 22, 38], [6, 24, 42], [6, 26, 46], [6, 28, 50]];
 
@@ -68,15 +94,21 @@ function codewords(bytes, version) {
 function bch(value, shift, generator) {
   let rest = value << shift;
   const degree = 31 - Math.clz32(generator);
-  for (let bit = 31 - Math.clz32(rest || 1); rest && bit >= degree; bit = 31 - Math.clz32(rest || 1)) rest ^= generator << (bit - degree);
+  for (let bit = 31 - Math.clz32(rest || 1); rest && bit >= degree; bit = 31 - Math.clz32(rest || 1))
+    rest ^= generator << (bit - degree);
   return (value << shift) | rest;
 }
 
 /** @type {((r: number, c: number) => boolean)[]} */
 const MASKS = [
-  (r, c) => (r + c) % 2 === 0, (r) => r % 2 === 0, (_, c) => c % 3 === 0, (r, c) => (r + c) % 3 === 0,
-  (r, c) => (Math.floor(r / 2) + Math.floor(c / 3)) % 2 === 0, (r, c) => ((r * c) % 2) + ((r * c) % 3) === 0,
-  (r, c) => (((r * c) % 2) + ((r * c) % 3)) % 2 === 0, (r, c) => (((r + c) % 2) + ((r * c) % 3)) % 2 === 0,
+  (r, c) => (r + c) % 2 === 0,
+  (r) => r % 2 === 0,
+  (_, c) => c % 3 === 0,
+  (r, c) => (r + c) % 3 === 0,
+  (r, c) => (Math.floor(r / 2) + Math.floor(c / 3)) % 2 === 0,
+  (r, c) => ((r * c) % 2) + ((r * c) % 3) === 0,
+  (r, c) => (((r * c) % 2) + ((r * c) % 3)) % 2 === 0,
+  (r, c) => (((r + c) % 2) + ((r * c) % 3)) % 2 === 0,
 ];
 
 /**
@@ -86,7 +118,10 @@ const MASKS = [
  */
 export function qr(text) {
   const bytes = new TextEncoder().encode(text);
-  const version = BLOCKS.findIndex(([, groups], n) => groups.reduce((all, [count, size]) => all + count * size, 0) >= bytes.length + (n < 9 ? 2 : 3)) + 1;
+  const version =
+    BLOCKS.findIndex(
+      ([, groups], n) => groups.reduce((all, [count, size]) => all + count * size, 0) >= bytes.length + (n < 9 ? 2 : 3),
+    ) + 1;
   if (!version) throw new RangeError(`a QR code here holds at most 213 bytes, not ${bytes.length}`);
   const size = 17 + 4 * version;
   /** @type {(boolean | null)[][]} */
@@ -107,17 +142,24 @@ export function qr(text) {
 
 /** @param {(boolean | null)[][]} grid @param {number} version @param {number} size */
 function patterns(grid, version, size) {
-  for (const [top, left] of [[0, 0], [0, size - 7], [size - 7, 0]]) {
-    for (let r = -1; r < 8; r++) for (let c = -1; c < 8; c++) {
-      if (grid[top + r]?.[left + c] === undefined) continue;
-      const ring = Math.max(Math.abs(r - 3), Math.abs(c - 3));
-      grid[top + r][left + c] = ring !== 2 && ring !== 4;
+  for (const [top, left] of [
+    [0, 0],
+    [0, size - 7],
+    [size - 7, 0],
+  ]) {
+    for (let r = -1; r < 8; r++)
+      for (let c = -1; c < 8; c++) {
+        if (grid[top + r]?.[left + c] === undefined) continue;
+        const ring = Math.max(Math.abs(r - 3), Math.abs(c - 3));
+        grid[top + r][left + c] = ring !== 2 && ring !== 4;
+      }
+  }
+  for (const r of ALIGN[version - 1])
+    for (const c of ALIGN[version - 1]) {
+      if (grid[r][c] !== null) continue;
+      for (let i = -2; i < 3; i++)
+        for (let j = -2; j < 3; j++) grid[r + i][c + j] = Math.max(Math.abs(i), Math.abs(j)) !== 1;
     }
-  }
-  for (const r of ALIGN[version - 1]) for (const c of ALIGN[version - 1]) {
-    if (grid[r][c] !== null) continue;
-    for (let i = -2; i < 3; i++) for (let j = -2; j < 3; j++) grid[r + i][c + j] = Math.max(Math.abs(i), Math.abs(j)) !== 1;
-  }
   for (let i = 8; i < size - 8; i++) grid[6][i] = grid[i][6] = i % 2 === 0;
   for (let i = 0; i < 9; i++) {
     grid[8][i] ??= false;
@@ -144,13 +186,14 @@ function fill(fixed, words, size, mask) {
   let bit = 0;
   for (let right = size - 1, up = true; right > 0; right -= 2, up = !up) {
     if (right === 6) right = 5;
-    for (let i = 0; i < size; i++) for (const c of [right, right - 1]) {
-      const r = up ? size - 1 - i : i;
-      if (fixed[r][c] !== null) continue;
-      const dark = ((words[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1;
-      grid[r][c] = (dark === 1) !== mask(r, c);
-      bit++;
-    }
+    for (let i = 0; i < size; i++)
+      for (const c of [right, right - 1]) {
+        const r = up ? size - 1 - i : i;
+        if (fixed[r][c] !== null) continue;
+        const dark = ((words[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1;
+        grid[r][c] = (dark === 1) !== mask(r, c);
+        bit++;
+      }
   }
   return /** @type {boolean[][]} */ (grid);
 }
@@ -173,7 +216,10 @@ function format(grid, mask, size) {
 function judge(grid, size) {
   let penalty = 0;
   let dark = 0;
-  for (const at of [(/** @type {number} */ r, /** @type {number} */ c) => grid[r][c], (/** @type {number} */ r, /** @type {number} */ c) => grid[c][r]]) {
+  for (const at of [
+    (/** @type {number} */ r, /** @type {number} */ c) => grid[r][c],
+    (/** @type {number} */ r, /** @type {number} */ c) => grid[c][r],
+  ]) {
     for (let r = 0; r < size; r++) {
       let run = 1;
       let line = "";
@@ -184,12 +230,15 @@ function judge(grid, size) {
         if (run === 5) penalty += 3;
         else if (run > 5) penalty++;
       }
-      for (const finder of ["10111010000", "00001011101"]) for (let i = line.indexOf(finder); i >= 0; i = line.indexOf(finder, i + 1)) penalty += 40;
+      for (const finder of ["10111010000", "00001011101"])
+        for (let i = line.indexOf(finder); i >= 0; i = line.indexOf(finder, i + 1)) penalty += 40;
     }
   }
-  for (let r = 0; r < size; r++) for (let c = 0; c < size; c++) {
-    if (grid[r][c]) dark++;
-    if (r && c && grid[r][c] === grid[r - 1][c] && grid[r][c] === grid[r][c - 1] && grid[r][c] === grid[r - 1][c - 1]) penalty += 3;
-  }
+  for (let r = 0; r < size; r++)
+    for (let c = 0; c < size; c++) {
+      if (grid[r][c]) dark++;
+      if (r && c && grid[r][c] === grid[r - 1][c] && grid[r][c] === grid[r][c - 1] && grid[r][c] === grid[r - 1][c - 1])
+        penalty += 3;
+    }
   return penalty + 10 * Math.floor(Math.abs((dark * 20) / (size * size) - 10));
 }

@@ -10,8 +10,10 @@ export function read(hash) {
   const [path] = hash.replace(/^#\/?/, "").split("?");
   const [first, second = "", third = "", fourth = ""] = path.split("/").map((part) => safe(part));
   if (first === "new" && second) return { screen: "new", game: second };
-  if ((first === "t" || first === "w") && second && third) return { screen: "table", table: second, token: third, watch: first === "w" };
-  if (first === "replay") return { screen: "replay", table: second, token: third, step: Math.max(0, Number(fourth) || 0) };
+  if ((first === "t" || first === "w") && second && third)
+    return { screen: "table", table: second, token: third, watch: first === "w" };
+  if (first === "replay")
+    return { screen: "replay", table: second, token: third, step: Math.max(0, Number(fourth) || 0) };
   if (first === "rules" && second) return { screen: "rules", game: second, clause: third };
   return { screen: "lobby" };
 }

@@ -39,7 +39,10 @@ export class Session {
     this.queue = [];
     this.playing = false;
     this.receivedAt = 0;
-    this.connection = new Connection(make.table, make.tokens, { frame: (frame) => this.receive(frame), status: () => this.draw() });
+    this.connection = new Connection(make.table, make.tokens, {
+      frame: (frame) => this.receive(frame),
+      status: () => this.draw(),
+    });
   }
 
   get link() {
@@ -168,7 +171,11 @@ export class Session {
 }
 
 function nextFrame() {
-  return new Promise((resolve) => (document.visibilityState === "hidden" ? setTimeout(resolve) : requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  return new Promise((resolve) =>
+    document.visibilityState === "hidden"
+      ? setTimeout(resolve)
+      : requestAnimationFrame(() => requestAnimationFrame(resolve)),
+  );
 }
 
 /** @param {string} text */

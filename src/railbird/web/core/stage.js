@@ -49,15 +49,17 @@ export class Stage {
   /** @param {number} ms */
   pause(ms) {
     if (this.instant) return Promise.resolve();
-    return /** @type {Promise<void>} */ (new Promise((resolve) => {
-      const done = () => {
-        this.pauses.delete(done);
-        clearTimeout(timer);
-        resolve();
-      };
-      const timer = setTimeout(done, ms / (speed() * this.hurry));
-      this.pauses.add(done);
-    }));
+    return /** @type {Promise<void>} */ (
+      new Promise((resolve) => {
+        const done = () => {
+          this.pauses.delete(done);
+          clearTimeout(timer);
+          resolve();
+        };
+        const timer = setTimeout(done, ms / (speed() * this.hurry));
+        this.pauses.add(done);
+      })
+    );
   }
 
   /** Let go of all that animations still hold: the board shows their result now. */
@@ -85,7 +87,11 @@ export class Stage {
     figure.style.top = `${box.top}px`;
     document.body.append(figure);
     const rise = figure.animate(
-      [{ transform: "translate(-50%, 0)", opacity: 0 }, { opacity: 1, offset: 0.2 }, { transform: "translate(-50%, -34px)", opacity: 0 }],
+      [
+        { transform: "translate(-50%, 0)", opacity: 0 },
+        { opacity: 1, offset: 0.2 },
+        { transform: "translate(-50%, -34px)", opacity: 0 },
+      ],
       { duration: 1100 / speed(), easing: "ease-out" },
     );
     rise.finished.finally(() => figure.remove()).catch(() => {});
@@ -105,12 +111,17 @@ export class Stage {
     banner.style.left = `${box.left + box.width / 2}px`;
     banner.style.top = `${box.top + box.height / 2}px`;
     document.body.append(banner);
-    await this.run(banner, [
-      { transform: "translate(-50%, -50%) scale(.6)", opacity: 0 },
-      { transform: "translate(-50%, -50%) scale(1.06)", opacity: 1, offset: 0.2 },
-      { transform: "translate(-50%, -50%) scale(1)", opacity: 1, offset: 0.8 },
-      { transform: "translate(-50%, -60%) scale(1)", opacity: 0 },
-    ], 1300, "ease-out");
+    await this.run(
+      banner,
+      [
+        { transform: "translate(-50%, -50%) scale(.6)", opacity: 0 },
+        { transform: "translate(-50%, -50%) scale(1.06)", opacity: 1, offset: 0.2 },
+        { transform: "translate(-50%, -50%) scale(1)", opacity: 1, offset: 0.8 },
+        { transform: "translate(-50%, -60%) scale(1)", opacity: 0 },
+      ],
+      1300,
+      "ease-out",
+    );
     banner.remove();
   }
 }

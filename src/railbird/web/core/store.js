@@ -45,7 +45,10 @@ export function remember(entry) {
 
 /** @param {string} table */
 export function forget(table) {
-  write("tables", mine().filter((entry) => entry.table !== table));
+  write(
+    "tables",
+    mine().filter((entry) => entry.table !== table),
+  );
 }
 
 export function myName() {
@@ -70,7 +73,10 @@ export function setDone(what, yes = true) {
 
 /** Forget everything done whose name begins so. @param {string} beginning */
 export function undo(beginning) {
-  write("done", read("done", []).filter((/** @type {string} */ one) => !one.startsWith(beginning)));
+  write(
+    "done",
+    read("done", []).filter((/** @type {string} */ one) => !one.startsWith(beginning)),
+  );
 }
 
 const DEFAULTS = { theme: "auto", speed: 1, confirm: "touch" };

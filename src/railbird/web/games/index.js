@@ -21,7 +21,7 @@ const GUIDES = {
 /** @type {Map<string, Promise<any>>} */
 const loaded = new Map();
 
-/** The module of a game, its style sheet loaded. @param {string} game @returns {Promise<any>} */
+/** The module of a game, its style sheets loaded. @param {string} game @returns {Promise<any>} */
 export function moduleOf(game) {
   let promise = loaded.get(game);
   if (!promise) {
@@ -34,7 +34,9 @@ export function moduleOf(game) {
 /** @param {string} game */
 async function load(game) {
   const module = MODULES[game] ? await MODULES[game]() : generic;
-  if (module.styles) await style(new URL(module.styles, import.meta.url).href);
+  await Promise.all(
+    (module.styles ?? []).map((/** @type {string} */ file) => style(new URL(file, import.meta.url).href)),
+  );
   return module;
 }
 

@@ -9,13 +9,24 @@ import { h } from "../core/render.js";
  */
 export function card(look, ...content) {
   const { class: extra, ...props } = look.props ?? {};
-  return h("div", { ...props, class: ["card", look.class, extra].filter(Boolean).join(" "), key: look.key, style: { "--silk": look.colour ?? "var(--ink)", "--silk-ink": look.ink ?? "var(--paper)", ...props.style } },
-    h("div", { ...look.head, class: ["card-head", look.head?.class].filter(Boolean).join(" ") },
+  return h(
+    "div",
+    {
+      ...props,
+      class: ["card", look.class, extra].filter(Boolean).join(" "),
+      key: look.key,
+      style: { "--silk": look.colour ?? "var(--ink)", "--silk-ink": look.ink ?? "var(--paper)", ...props.style },
+    },
+    h(
+      "div",
+      { ...look.head, class: ["card-head", look.head?.class].filter(Boolean).join(" ") },
       look.number === undefined ? null : h("span", { class: "cloth-tag" }, look.number),
       h("span", { class: "card-title" }, look.title),
-      look.corner ? h("span", { class: "card-corner" }, look.corner) : null),
+      look.corner ? h("span", { class: "card-corner" }, look.corner) : null,
+    ),
     h("div", { class: "card-body" }, content),
-    look.foot ? h("div", { class: "card-foot" }, look.foot) : null);
+    look.foot ? h("div", { class: "card-foot" }, look.foot) : null,
+  );
 }
 
 /** A saddlecloth beside text. @param {number | string} number @param {string} colour @param {string} ink */

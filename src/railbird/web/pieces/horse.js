@@ -26,22 +26,37 @@ export function horse(look) {
   const { number, colour, ink, size = 56, flip = false, pose = 0, cloth = Math.max(17, size * 0.26) } = look;
   const scale = size / 100;
   const hair = look.hue ?? coat(Number(number) || 1);
-  return h("g", { class: "horse" },
-    h("g", { class: "facing", transform: `scale(${flip ? -scale : scale} ${scale})` },
+  return h(
+    "g",
+    { class: "horse" },
+    h(
+      "g",
+      { class: "facing", transform: `scale(${flip ? -scale : scale} ${scale})` },
       h("g", { class: "halo", fill: "none" }, h("path", { d: BODY }), h("path", { d: TAIL })),
-      h("g", { class: "tack" },
+      h(
+        "g",
+        { class: "tack" },
         h("path", { d: TAIL, fill: dark(hair) }),
-        POSES.map((legs, n) => h("g", { class: `pose p${n}`, "data-pose": n, style: { display: n === pose ? "inline" : "none" } },
-          legs.map((leg, i) => h("path", { d: leg, class: "leg", stroke: i % 2 ? hair : dark(hair) })))),
+        POSES.map((legs, n) =>
+          h(
+            "g",
+            { class: `pose p${n}`, "data-pose": n, style: { display: n === pose ? "inline" : "none" } },
+            legs.map((leg, i) => h("path", { d: leg, class: "leg", stroke: i % 2 ? hair : dark(hair) })),
+          ),
+        ),
         h("path", { d: BODY, fill: hair }),
         h("path", { d: MANE, fill: dark(hair) }),
         h("circle", { cx: 39, cy: -24, r: 1.4, fill: "#111" }),
         h("path", { d: "M23-14L37-20M45-17L22-19", class: "rein" }),
-        rider(colour)),
+        rider(colour),
+      ),
     ),
-    h("g", { class: "cloth", transform: `translate(${(flip ? 1 : -1) * size * 0.1} ${-size * 0.01})` },
+    h(
+      "g",
+      { class: "cloth", transform: `translate(${(flip ? 1 : -1) * size * 0.1} ${-size * 0.01})` },
       h("rect", { x: -cloth / 2, y: -cloth / 2, width: cloth, height: cloth, rx: cloth * 0.22, fill: colour }),
-      h("text", { y: cloth * 0.29, "font-size": cloth * 0.82, fill: ink }, number)),
+      h("text", { y: cloth * 0.29, "font-size": cloth * 0.82, fill: ink }, number),
+    ),
   );
 }
 
@@ -72,7 +87,9 @@ export function gallop(element) {
   if (!poses.length) return () => {};
   let at = 0;
   const show = (/** @type {number} */ which) =>
-    poses.forEach((pose, n) => /** @type {SVGElement} */ (pose).style.setProperty("display", n === which ? "inline" : "none"));
+    poses.forEach((pose, n) =>
+      /** @type {SVGElement} */ (pose).style.setProperty("display", n === which ? "inline" : "none"),
+    );
   const clock = setInterval(() => show((at = (at + 1) % poses.length)), 70);
   return () => {
     clearInterval(clock);
@@ -89,8 +106,11 @@ export function face(element, flip) {
 
 /** A jockey's cap: whose turn it is. @param {string} colour */
 export function cap(colour) {
-  return h("svg", { class: "cap", viewBox: "0 0 24 16", "aria-hidden": "true" },
+  return h(
+    "svg",
+    { class: "cap", viewBox: "0 0 24 16", "aria-hidden": "true" },
     h("path", { d: "M2 12C2 4 8 1 12 1C17 1 20 5 20 10L23.5 12.5L18 13Z", fill: colour }),
     h("path", { d: "M2 12L18 13M12 1V12", fill: "none", stroke: "#0006" }),
-    h("circle", { cx: 12, cy: 1.5, r: 1.5, fill: "#0006" }));
+    h("circle", { cx: 12, cy: 1.5, r: 1.5, fill: "#0006" }),
+  );
 }

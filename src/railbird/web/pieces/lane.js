@@ -8,10 +8,19 @@ import { h } from "../core/render.js";
  */
 export function lane(look) {
   const { spaces, x = 0, y = 0, space, height, shaded = () => "", numbers = false } = look;
-  return h("g", { class: "lane", key: look.key, transform: `translate(${x} ${y})` },
+  return h(
+    "g",
+    { class: "lane", key: look.key, transform: `translate(${x} ${y})` },
     Array.from({ length: spaces }, (_, n) => [
-      h("rect", { class: `lane-space ${n % 2 ? "odd" : "even"} ${shaded(n + 1)}`, x: n * space, y: 0, width: space, height }),
+      h("rect", {
+        class: `lane-space ${n % 2 ? "odd" : "even"} ${shaded(n + 1)}`,
+        x: n * space,
+        y: 0,
+        width: space,
+        height,
+      }),
       numbers ? h("text", { class: "lane-number", x: (n + 0.5) * space, y: height - 4 }, n + 1) : null,
     ]),
-    h("path", { class: "lane-rail", d: `M0 0H${spaces * space}M0 ${height}H${spaces * space}` }));
+    h("path", { class: "lane-rail", d: `M0 0H${spaces * space}M0 ${height}H${spaces * space}` }),
+  );
 }

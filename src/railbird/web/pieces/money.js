@@ -13,8 +13,16 @@ export function sum(amount, unit = "$") {
 
 /** @param {number} amount @param {string} [unit] */
 export function money(amount, unit = "$") {
-  return h("span", { class: "money", "data-amount": amount, updated: (/** @type {Element} */ el, /** @type {any} */ now, /** @type {any} */ before) => count(el, before["data-amount"], now["data-amount"], unit) },
-    sum(amount, unit));
+  return h(
+    "span",
+    {
+      class: "money",
+      "data-amount": amount,
+      updated: (/** @type {Element} */ el, /** @type {any} */ now, /** @type {any} */ before) =>
+        count(el, before["data-amount"], now["data-amount"], unit),
+    },
+    sum(amount, unit),
+  );
 }
 
 /** @param {Element} element @param {number} from @param {number} to @param {string} unit */

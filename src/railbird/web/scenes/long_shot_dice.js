@@ -6,10 +6,25 @@ export const line = "Roll, push, bet, buy: one roll moves the field, and everybo
 export const minutes = "30";
 
 export function scene() {
-  return picture("Horses round the bend and two dice",
-    sky(), turf(92),
-    h("g", { class: "bend" }, h("path", { class: "b0", d: "M-20 150C-20 96 60 92 170 92S344 104 344 150" }), h("path", { class: "b1", d: "M-20 150C-20 96 60 92 170 92S344 104 344 150" })),
-    rail(84), runner(7, 66, 106, 62, 2), runner(3, 122, 112, 72, 1), runner(5, 190, 122, 92, 0),
-    h("g", { transform: "translate(266 130) rotate(-10)" }, die({ face: 5, size: 46, colour: "#1d7a43", ink: "#fff", shape: "octagon" })),
-    h("g", { transform: "translate(296 96) rotate(14)" }, die({ face: 3, size: 32, pips: true })));
+  return picture(
+    "Horses round the bend and two dice",
+    sky(),
+    turf(92),
+    h(
+      "g",
+      { class: "bend" },
+      h("path", { class: "b0", d: "M-20 150C-20 96 60 92 170 92S344 104 344 150" }),
+      h("path", { class: "b1", d: "M-20 150C-20 96 60 92 170 92S344 104 344 150" }),
+    ),
+    rail(84),
+    runner(7, 66, 106, 62, 2),
+    runner(3, 122, 112, 72, 1),
+    runner(5, 190, 122, 92, 0),
+    h(
+      "g",
+      { transform: "translate(266 130) rotate(-10)" },
+      die({ face: 5, size: 46, colour: "#1d7a43", ink: "#fff", shape: "octagon" }),
+    ),
+    h("g", { transform: "translate(296 96) rotate(14)" }, die({ face: 3, size: 32, pips: true })),
+  );
 }

@@ -45,15 +45,24 @@ export class TableScreen {
     this.live.setAttribute("aria-live", "polite");
     this.live.id = "live";
     document.body.append(this.live);
-    this.tips = new Tips((element) => this.about(element), () => this.session.shown?.game ?? "");
+    this.tips = new Tips(
+      (element) => this.about(element),
+      () => this.session.shown?.game ?? "",
+    );
     this.tips.attach(host);
 
     const known = remembered(where.table);
     if (!known) remember({ table: where.table, token: where.token });
     const own = (known?.seats ?? []).filter((held) => (held.kind === "me" || held.kind === "device") && held.token);
-    const tokens = where.watch ? [where.token] : [...new Set([where.token, ...own.map((held) => /** @type {string} */ (held.token))])];
+    const tokens = where.watch
+      ? [where.token]
+      : [...new Set([where.token, ...own.map((held) => /** @type {string} */ (held.token))])];
     this.session = new Session({
-      table: where.table, tokens, draw: () => this.schedule(), say: (text) => this.say(text), load: moduleOf,
+      table: where.table,
+      tokens,
+      draw: () => this.schedule(),
+      say: (text) => this.say(text),
+      load: moduleOf,
     });
     this.session.stage.root = host;
     this.end = new EndPanel(this.session, where.token, () => this.schedule());
@@ -107,7 +116,8 @@ export class TableScreen {
     measured("railbird:render", began);
     this.settlePicker();
     this.settleFocus();
-    if (shown) document.title = `${shown.actions.length && !session.moving ? "● Your turn · " : ""}${shown.view.title} · Railbird`;
+    if (shown)
+      document.title = `${shown.actions.length && !session.moving ? "● Your turn · " : ""}${shown.view.title} · Railbird`;
   }
 
   /** Whoever plays by keyboard goes on from the next question. */
@@ -146,16 +156,27 @@ export class TableScreen {
 
   /** The seat of this device that is to act, if any. @param {any} shown @returns {number | null} */
   turnHere(shown) {
-    const waiting = shown.view.waiting.filter((/** @type {number} */ seat) => this.session.yours.includes(seat) && !shown.seats[seat].bot);
-    return waiting.includes(shown.look) ? shown.look : waiting[0] ?? null;
+    const waiting = shown.view.waiting.filter(
+      (/** @type {number} */ seat) => this.session.yours.includes(seat) && !shown.seats[seat].bot,
+    );
+    return waiting.includes(shown.look) ? shown.look : (waiting[0] ?? null);
   }
 
   /** @param {any} shown */
   toRematch(shown) {
     const entry = remembered(this.where.table);
     const names = new Map(shown.seats.map((/** @type {any} */ seat) => [seat.seat, seat.name]));
-    const seats = (entry?.seats ?? []).map((held) => ({ ...held, name: held.kind === "link" && !this.session.yours.includes(held.seat) ? undefined : names.get(held.seat) }));
-    remember({ table: shown.rematch, token: this.where.token, game: shown.game, seats, spectator: entry?.spectator ?? "" });
+    const seats = (entry?.seats ?? []).map((held) => ({
+      ...held,
+      name: held.kind === "link" && !this.session.yours.includes(held.seat) ? undefined : names.get(held.seat),
+    }));
+    remember({
+      table: shown.rematch,
+      token: this.where.token,
+      game: shown.game,
+      seats,
+      spectator: entry?.spectator ?? "",
+    });
     go("t", shown.rematch, this.where.token);
   }
 
@@ -163,8 +184,16 @@ export class TableScreen {
     const { session } = this;
     const shown = session.shown;
     return makeContext({
-      view: shown.view, actions: session.busy ? [] : shown.actions, yours: session.yours, narrow: this.narrow, moving: session.moving,
-      game: shown.game, chosen: this.chosen, first: session.module.first, pick: (name, element) => this.pick(name, element), dead: (name, element) => this.dead(name, element),
+      view: shown.view,
+      actions: session.busy ? [] : shown.actions,
+      yours: session.yours,
+      narrow: this.narrow,
+      moving: session.moving,
+      game: shown.game,
+      chosen: this.chosen,
+      first: session.module.first,
+      pick: (name, element) => this.pick(name, element),
+      dead: (name, element) => this.dead(name, element),
     });
   }
 
@@ -195,7 +224,8 @@ export class TableScreen {
     const shown = session.shown;
     if (session.moving) return session.skip();
     const attempt = shown.actions.length && !shown.view.chance ? session.module.attempt?.(name, shown.view) : null;
-    if (attempt && !shown.actions.some((/** @type {any} */ action) => action.text === attempt)) session.act(attempt, this.seat);
+    if (attempt && !shown.actions.some((/** @type {any} */ action) => action.text === attempt))
+      session.act(attempt, this.seat);
     else this.tips.show(element, true);
   }
 
@@ -287,7 +317,9 @@ export class TableScreen {
     else if (event.key === "m") openMenu(this.session, () => this.draw());
     else if (event.key === "l") /** @type {HTMLElement | null} */ (this.host.querySelector(".log ol"))?.focus();
     else if (/^[1-9]$/.test(event.key)) {
-      const buttons = this.host.querySelectorAll(this.host.querySelector(".picker") ? ".picker .action" : ".prompt .action");
+      const buttons = this.host.querySelectorAll(
+        this.host.querySelector(".picker") ? ".picker .action" : ".prompt .action",
+      );
       /** @type {HTMLElement | undefined} */ (buttons[Number(event.key) - 1])?.click();
     }
   }

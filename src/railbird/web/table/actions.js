@@ -20,8 +20,10 @@ export function groupsOf(module, actions, view) {
     found.set(word, [...(found.get(word) ?? []), action]);
   }
   return Array.from(found, ([word, list]) => ({
-    title: word[0].toUpperCase() + word.slice(1), actions: list,
-    short: list.length > 3 ? (/** @type {any} */ action) => action.text.slice(word.length + 1) || action.text : undefined,
+    title: word[0].toUpperCase() + word.slice(1),
+    actions: list,
+    short:
+      list.length > 3 ? (/** @type {any} */ action) => action.text.slice(word.length + 1) || action.text : undefined,
   }));
 }
 
@@ -31,25 +33,54 @@ export function groupsOf(module, actions, view) {
 export function actionButtons(make) {
   const { module, view, actions } = make;
   let count = 0;
-  return h("div", { class: "groups" }, groupsOf(module, actions, view).map((group) =>
-    h("div", { class: "group", key: group.title, role: "group", "aria-label": group.title },
-      h("div", { class: "group-title" }, group.title, group.hint ? h("span", { class: "group-hint" }, group.hint) : null),
-      h("div", { class: `group-actions ${group.short ? "short" : ""}` }, group.actions.map((/** @type {any} */ action) => {
-        const full = labelOf(module, action, view);
-        const number = ++count;
-        return h("button", {
-          key: action.code, type: "button", class: `action ${module.final?.(action, view) ? "final" : ""}`, disabled: make.busy,
-          "aria-label": full, "data-action": action.code, "data-text": action.text,
-          "aria-keyshortcuts": make.numbered && number < 10 ? String(number) : null,
-          onclick: () => make.choose(action),
-        }, group.short ? group.short(action) : full,
-          action.probability !== undefined ? h("small", {}, ` ${Math.round(action.probability * 100)}%`) : null);
-      })))));
+  return h(
+    "div",
+    { class: "groups" },
+    groupsOf(module, actions, view).map((group) =>
+      h(
+        "div",
+        { class: "group", key: group.title, role: "group", "aria-label": group.title },
+        h(
+          "div",
+          { class: "group-title" },
+          group.title,
+          group.hint ? h("span", { class: "group-hint" }, group.hint) : null,
+        ),
+        h(
+          "div",
+          { class: `group-actions ${group.short ? "short" : ""}` },
+          group.actions.map((/** @type {any} */ action) => {
+            const full = labelOf(module, action, view);
+            const number = ++count;
+            return h(
+              "button",
+              {
+                key: action.code,
+                type: "button",
+                class: `action ${module.final?.(action, view) ? "final" : ""}`,
+                disabled: make.busy,
+                "aria-label": full,
+                "data-action": action.code,
+                "data-text": action.text,
+                "aria-keyshortcuts": make.numbered && number < 10 ? String(number) : null,
+                onclick: () => make.choose(action),
+              },
+              group.short ? group.short(action) : full,
+              action.probability !== undefined ? h("small", {}, ` ${Math.round(action.probability * 100)}%`) : null,
+            );
+          }),
+        ),
+      ),
+    ),
+  );
 }
 
 /** The explanation of one action, with its clauses. @param {string} game @param {any} action */
 export function explanation(game, action) {
-  return [h("span", {}, action.explain || action.text), h("span", { class: "clauses" }, clauseLinks(game, action.rules))];
+  return [
+    h("span", {}, action.explain || action.text),
+    h("span", { class: "clauses" }, clauseLinks(game, action.rules)),
+  ];
 }
 
 /**
@@ -58,13 +89,29 @@ export function explanation(game, action) {
  * @param {(text: string) => void} act
  */
 export function amountForm(what, act) {
-  return h("form", {
-    class: "amount row",
-    onsubmit: (/** @type {any} */ event) => {
-      event.preventDefault();
-      act(what.text(Number(event.target.elements.amount.value)));
+  return h(
+    "form",
+    {
+      class: "amount row",
+      onsubmit: (/** @type {any} */ event) => {
+        event.preventDefault();
+        act(what.text(Number(event.target.elements.amount.value)));
+      },
     },
-  },
-    h("label", { class: "row" }, h("span", {}, what.words), h("input", { type: "number", name: "amount", min: what.least, max: what.most, step: what.step, required: true, inputmode: "numeric" })),
-    h("button", { class: "primary" }, "OK"));
+    h(
+      "label",
+      { class: "row" },
+      h("span", {}, what.words),
+      h("input", {
+        type: "number",
+        name: "amount",
+        min: what.least,
+        max: what.most,
+        step: what.step,
+        required: true,
+        inputmode: "numeric",
+      }),
+    ),
+    h("button", { class: "primary" }, "OK"),
+  );
 }

@@ -37,7 +37,8 @@ export function makeContext(make) {
       "data-target": name,
       class: [more.class, on && "live", chosen.includes(name) && "chosen"].filter(Boolean).join(" ") || null,
     };
-    if (!on) return { ...props, onclick: make.dead && ((/** @type {any} */ event) => make.dead?.(name, event.currentTarget)) };
+    if (!on)
+      return { ...props, onclick: make.dead && ((/** @type {any} */ event) => make.dead?.(name, event.currentTarget)) };
     return {
       ...props,
       role: "button",
@@ -62,7 +63,17 @@ export function makeContext(make) {
   }
 
   return {
-    seat: view.seat, names: view.names, actions, live, narrow, large: false, moving, game: make.game, hue, target, explain,
+    seat: view.seat,
+    names: view.names,
+    actions,
+    live,
+    narrow,
+    large: false,
+    moving,
+    game: make.game,
+    hue,
+    target,
+    explain,
     mine: (seat) => make.yours.includes(seat),
   };
 }

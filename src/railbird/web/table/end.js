@@ -14,32 +14,80 @@ export function andList(names) {
 
 /** The settlement as a sheet: one column per seat. @param {string} game @param {string[]} names @param {any} result */
 export function settlement(game, names, result) {
-  return h("div", { class: "settlement" }, names.map((name, seat) => {
-    const lines = result.settlement[seat] ?? [];
-    const won = result.winners.includes(seat);
-    return h("section", { class: `slip ${won ? "won" : ""}`, key: seat, style: { "--hue": hue(seat) } },
-      h("h3", {}, h("span", { class: "seat-dot", style: { background: hue(seat) } }), name, won ? h("span", { class: "rosette" }, "Winner") : null),
-      h("table", {}, h("tbody", {},
-        lines.map((/** @type {any} */ line, /** @type {number} */ n) => h("tr", { key: n },
-          h("th", { scope: "row" }, line.label, " ", clauseLinks(game, line.rules)), h("td", {}, line.amount))),
-        h("tr", { class: "total", key: "total" }, h("th", { scope: "row" }, "Total"), h("td", {}, result.scores[seat])))));
-  }));
+  return h(
+    "div",
+    { class: "settlement" },
+    names.map((name, seat) => {
+      const lines = result.settlement[seat] ?? [];
+      const won = result.winners.includes(seat);
+      return h(
+        "section",
+        { class: `slip ${won ? "won" : ""}`, key: seat, style: { "--hue": hue(seat) } },
+        h(
+          "h3",
+          {},
+          h("span", { class: "seat-dot", style: { background: hue(seat) } }),
+          name,
+          won ? h("span", { class: "rosette" }, "Winner") : null,
+        ),
+        h(
+          "table",
+          {},
+          h(
+            "tbody",
+            {},
+            lines.map((/** @type {any} */ line, /** @type {number} */ n) =>
+              h(
+                "tr",
+                { key: n },
+                h("th", { scope: "row" }, line.label, " ", clauseLinks(game, line.rules)),
+                h("td", {}, line.amount),
+              ),
+            ),
+            h(
+              "tr",
+              { class: "total", key: "total" },
+              h("th", { scope: "row" }, "Total"),
+              h("td", {}, result.scores[seat]),
+            ),
+          ),
+        ),
+      );
+    }),
+  );
 }
 
 /** Every seat's score over the match. @param {number[][]} scores one row per moment @param {string[]} names */
 export function curve(scores, names) {
   const flat = scores.flat();
-  const low = Math.min(0, ...flat), high = Math.max(1, ...flat);
+  const low = Math.min(0, ...flat),
+    high = Math.max(1, ...flat);
   const x = (/** @type {number} */ k) => 34 + (k / Math.max(1, scores.length - 1)) * 216;
   const y = (/** @type {number} */ v) => 128 - ((v - low) / (high - low)) * 116;
-  const labels = apart(scores[scores.length - 1].map((value) => y(value) + 4), 14);
-  return h("svg", { class: "curve", viewBox: "0 0 340 140", role: "img", "aria-label": `Scores over the match; at the end ${names.map((name, n) => `${name} ${scores[scores.length - 1][n]}`).join(", ")}` },
+  const labels = apart(
+    scores[scores.length - 1].map((value) => y(value) + 4),
+    14,
+  );
+  return h(
+    "svg",
+    {
+      class: "curve",
+      viewBox: "0 0 340 140",
+      role: "img",
+      "aria-label": `Scores over the match; at the end ${names.map((name, n) => `${name} ${scores[scores.length - 1][n]}`).join(", ")}`,
+    },
     [low, Math.round((low + high) / 2), high].map((v) => [
-      h("path", { class: "grid", d: `M34 ${y(v)}H250` }), h("text", { class: "axis", x: 28, y: y(v) + 4 }, v)]),
+      h("path", { class: "grid", d: `M34 ${y(v)}H250` }),
+      h("text", { class: "axis", x: 28, y: y(v) + 4 }, v),
+    ]),
     names.map((name, seat) => [
-      h("polyline", { style: { stroke: hue(seat) }, points: scores.map((row, k) => `${x(k).toFixed(1)},${y(row[seat]).toFixed(1)}`).join(" ") }),
+      h("polyline", {
+        style: { stroke: hue(seat) },
+        points: scores.map((row, k) => `${x(k).toFixed(1)},${y(row[seat]).toFixed(1)}`).join(" "),
+      }),
       h("text", { class: "end", x: 256, y: labels[seat], style: { fill: hue(seat) } }, name.slice(0, 12)),
-    ]));
+    ]),
+  );
 }
 
 /** Heights of labels, moved apart where they would overlap. @param {number[]} heights @param {number} gap */
@@ -70,23 +118,59 @@ export class EndPanel {
     if (!result) return null;
     if (!this.asked) void this.fetchScores();
     const won = result.winners.map((/** @type {number} */ seat) => view.names[seat]);
-    return h("section", { class: "end", "aria-label": "Result" },
+    return h(
+      "section",
+      { class: "end", "aria-label": "Result" },
       h("h2", {}, won.length ? `${andList(won)} ${won.length > 1 ? "win" : "wins"}` : "Nobody wins"),
-      this.session.module.photo ? h("figure", { class: "photo" }, this.session.module.photo(view), h("figcaption", {}, "The finish")) : null,
-      h("div", { class: "row wrap" },
-        shown.rematch ? h("a", { class: "button primary", href: address(this.session.yours.length ? "t" : "w", shown.rematch, this.token) }, "To the next race")
-          : this.session.yours.length ? h("button", { type: "button", class: "primary", onclick: () => this.session.command("rematch") }, "Rematch") : null,
+      this.session.module.photo
+        ? h("figure", { class: "photo" }, this.session.module.photo(view), h("figcaption", {}, "The finish"))
+        : null,
+      h(
+        "div",
+        { class: "row wrap" },
+        shown.rematch
+          ? h(
+              "a",
+              {
+                class: "button primary",
+                href: address(this.session.yours.length ? "t" : "w", shown.rematch, this.token),
+              },
+              "To the next race",
+            )
+          : this.session.yours.length
+            ? h(
+                "button",
+                { type: "button", class: "primary", onclick: () => this.session.command("rematch") },
+                "Rematch",
+              )
+            : null,
         h("a", { class: "button", href: address("replay", table, this.token, 0) }, "Replay"),
         h("button", { type: "button", onclick: () => this.save() }, "Save the record"),
-        h("a", { class: "button", href: "#/" }, "Lobby")),
+        h("a", { class: "button", href: "#/" }, "Lobby"),
+      ),
       settlement(shown.game, view.names, result),
       this.scores && this.scores.length > 1 ? curve(this.scores, view.names) : null,
-      h("div", { class: "seed" },
-        result.seed ? [
-          h("p", {}, "The dice were fixed by this seed before the first roll; its fingerprint was shown at the start."),
-          h("code", {}, result.seed),
-          h("div", { class: "row" }, h("button", { type: "button", onclick: () => this.check() }, "Verify every roll"), h("span", { role: "status" }, this.verified))]
-          : h("p", {}, "Real dice were rolled: there is no seed to verify.")));
+      h(
+        "div",
+        { class: "seed" },
+        result.seed
+          ? [
+              h(
+                "p",
+                {},
+                "The dice were fixed by this seed before the first roll; its fingerprint was shown at the start.",
+              ),
+              h("code", {}, result.seed),
+              h(
+                "div",
+                { class: "row" },
+                h("button", { type: "button", onclick: () => this.check() }, "Verify every roll"),
+                h("span", { role: "status" }, this.verified),
+              ),
+            ]
+          : h("p", {}, "Real dice were rolled: there is no seed to verify."),
+      ),
+    );
   }
 
   async fetchScores() {
@@ -105,7 +189,9 @@ export class EndPanel {
     this.draw();
     try {
       const got = await verify({ table: this.session.table, token: this.token });
-      this.verified = got.ok ? `✓ ${got.steps} steps, ${got.rolls_checked} rolls recomputed: all as committed.` : `✗ ${got.reason}`;
+      this.verified = got.ok
+        ? `✓ ${got.steps} steps, ${got.rolls_checked} rolls recomputed: all as committed.`
+        : `✗ ${got.reason}`;
     } catch (error) {
       this.verified = /** @type {Error} */ (error).message;
     }
@@ -115,7 +201,10 @@ export class EndPanel {
   async save() {
     try {
       const got = await record({ table: this.session.table, token: this.token });
-      saveFile(`railbird-${this.session.shown.game}-${this.session.table.slice(0, 6)}.json`, JSON.stringify(got, null, 1));
+      saveFile(
+        `railbird-${this.session.shown.game}-${this.session.table.slice(0, 6)}.json`,
+        JSON.stringify(got, null, 1),
+      );
     } catch (error) {
       toast(/** @type {Error} */ (error).message);
     }

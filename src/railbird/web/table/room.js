@@ -25,42 +25,114 @@ export function room(session, typed, draw) {
   const { shown, table, yours } = session;
   const entry = remembered(table);
   const missing = shown.seats.filter((/** @type {any} */ seat) => !seat.joined).length;
-  return h("section", { class: "room", "aria-label": "Waiting room" },
+  return h(
+    "section",
+    { class: "room", "aria-label": "Waiting room" },
     h("h2", {}, missing ? "The table is set" : "Off we go"),
-    h("p", { class: "quiet" }, missing ? `The race begins when ${missing === 1 ? "one more person has" : `${missing} more people have`} sat down.` : "Everybody is here."),
-    h("ul", { class: "room-seats" }, shown.seats.map((/** @type {any} */ seat) => {
-      const token = entry?.seats.find((held) => held.seat === seat.seat)?.token;
-      const own = yours.includes(seat.seat);
-      return h("li", { key: seat.seat },
-        h("span", { class: "seat-dot", style: { background: hue(seat.seat) } }),
-        h("span", { class: "room-name" }, seat.name || `Seat ${seat.seat + 1}`),
-        h("span", { class: "quiet" }, seat.bot ? `bot · ${seat.bot}` : seat.joined ? "ready" : own ? "your seat" : "still to come"),
-        own && !seat.joined ? joinForm(session, seat.seat, typed, draw) : null,
-        !own && !seat.joined && token ? h("button", { type: "button", onclick: () => showLink(`Link for seat ${seat.seat + 1}`, table, token, false) }, "Link and QR code") : null,
-        !own && !seat.joined && yours.length ? h("button", { type: "button", class: "small", onclick: () => session.command("bot", { seat: seat.seat, level: "steady" }) }, "Bot instead") : null);
-    })),
-    entry?.spectator ? h("p", {}, h("button", { type: "button", class: "link", onclick: () => showLink("Link for spectators", table, entry.spectator, true) }, "Link for spectators")) : null,
-    shown.commitment ? h("p", { class: "quiet seed-line" }, "Dice fixed in advance, fingerprint ", h("code", {}, shown.commitment.slice(0, 16)), "…") : null);
+    h(
+      "p",
+      { class: "quiet" },
+      missing
+        ? `The race begins when ${missing === 1 ? "one more person has" : `${missing} more people have`} sat down.`
+        : "Everybody is here.",
+    ),
+    h(
+      "ul",
+      { class: "room-seats" },
+      shown.seats.map((/** @type {any} */ seat) => {
+        const token = entry?.seats.find((held) => held.seat === seat.seat)?.token;
+        const own = yours.includes(seat.seat);
+        return h(
+          "li",
+          { key: seat.seat },
+          h("span", { class: "seat-dot", style: { background: hue(seat.seat) } }),
+          h("span", { class: "room-name" }, seat.name || `Seat ${seat.seat + 1}`),
+          h(
+            "span",
+            { class: "quiet" },
+            seat.bot ? `bot · ${seat.bot}` : seat.joined ? "ready" : own ? "your seat" : "still to come",
+          ),
+          own && !seat.joined ? joinForm(session, seat.seat, typed, draw) : null,
+          !own && !seat.joined && token
+            ? h(
+                "button",
+                { type: "button", onclick: () => showLink(`Link for seat ${seat.seat + 1}`, table, token, false) },
+                "Link and QR code",
+              )
+            : null,
+          !own && !seat.joined && yours.length
+            ? h(
+                "button",
+                {
+                  type: "button",
+                  class: "small",
+                  onclick: () => session.command("bot", { seat: seat.seat, level: "steady" }),
+                },
+                "Bot instead",
+              )
+            : null,
+        );
+      }),
+    ),
+    entry?.spectator
+      ? h(
+          "p",
+          {},
+          h(
+            "button",
+            {
+              type: "button",
+              class: "link",
+              onclick: () => showLink("Link for spectators", table, entry.spectator, true),
+            },
+            "Link for spectators",
+          ),
+        )
+      : null,
+    shown.commitment
+      ? h(
+          "p",
+          { class: "quiet seed-line" },
+          "Dice fixed in advance, fingerprint ",
+          h("code", {}, shown.commitment.slice(0, 16)),
+          "…",
+        )
+      : null,
+  );
 }
 
 /** @param {any} session @param {number} seat @param {Record<number, string>} typed @param {() => void} draw */
 function joinForm(session, seat, typed, draw) {
   const name = typed[seat] ?? myName();
-  return h("form", {
-    class: "join",
-    onsubmit: (/** @type {Event} */ event) => {
-      event.preventDefault();
-      const chosen = name.trim() || `Guest ${seat + 1}`;
-      setMyName(chosen);
-      const entry = remembered(session.table);
-      const seats = (entry?.seats ?? []).filter((held) => held.seat !== seat);
-      if (entry) remember({ ...entry, seats: [...seats, { seat, kind: "me", token: entry.token, name: chosen }] });
-      session.join(seat, chosen);
+  return h(
+    "form",
+    {
+      class: "join",
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        const chosen = name.trim() || `Guest ${seat + 1}`;
+        setMyName(chosen);
+        const entry = remembered(session.table);
+        const seats = (entry?.seats ?? []).filter((held) => held.seat !== seat);
+        if (entry) remember({ ...entry, seats: [...seats, { seat, kind: "me", token: entry.token, name: chosen }] });
+        session.join(seat, chosen);
+      },
     },
-  },
-    h("label", {}, h("span", { class: "sr" }, "Your name"), h("input", {
-      value: name, maxlength: 24, placeholder: "Your name", autocomplete: "nickname",
-      oninput: (/** @type {any} */ event) => { typed[seat] = event.target.value; draw(); },
-    })),
-    h("button", { class: "primary" }, "Sit down"));
+    h(
+      "label",
+      {},
+      h("span", { class: "sr" }, "Your name"),
+      h("input", {
+        value: name,
+        maxlength: 24,
+        placeholder: "Your name",
+        autocomplete: "nickname",
+        oninput: (/** @type {any} */ event) => {
+          typed[seat] = event.target.value;
+          draw();
+        },
+      }),
+    ),
+    h("button", { class: "primary" }, "Sit down"),
+  );
 }

@@ -27,19 +27,27 @@ export class Tips {
     const { signal } = this.listening;
     const which = (/** @type {Event} */ event) =>
       event.target instanceof Element ? event.target.closest("[data-action],[data-target],[data-about]") : null;
-    root.addEventListener("pointerover", (event) => {
-      if (event.pointerType === "touch") return;
-      const element = which(event);
-      if (element === this.over || this.note.classList.contains("pinned")) return;
-      clearTimeout(this.timer);
-      this.over = element;
-      if (element) this.timer = setTimeout(() => this.show(element), DELAY);
-      else this.hide();
-    }, { signal });
-    root.addEventListener("focusin", (event) => {
-      const element = which(event);
-      if (element?.matches(":focus-visible")) this.show(element);
-    }, { signal });
+    root.addEventListener(
+      "pointerover",
+      (event) => {
+        if (event.pointerType === "touch") return;
+        const element = which(event);
+        if (element === this.over || this.note.classList.contains("pinned")) return;
+        clearTimeout(this.timer);
+        this.over = element;
+        if (element) this.timer = setTimeout(() => this.show(element), DELAY);
+        else this.hide();
+      },
+      { signal },
+    );
+    root.addEventListener(
+      "focusin",
+      (event) => {
+        const element = which(event);
+        if (element?.matches(":focus-visible")) this.show(element);
+      },
+      { signal },
+    );
     root.addEventListener("focusout", () => this.hide(), { signal });
     root.addEventListener("pointerdown", () => this.hide(), { signal });
   }
@@ -75,7 +83,8 @@ export class Tips {
 /** Put a fixed element beside a rectangle, inside the window. @param {HTMLElement} element @param {DOMRect} near */
 export function place(element, near) {
   const { offsetWidth: width, offsetHeight: height } = element;
-  if (near.left > innerWidth * 0.6 && near.left > width + 16) { // beside the right column, never over its next button
+  if (near.left > innerWidth * 0.6 && near.left > width + 16) {
+    // beside the right column, never over its next button
     element.style.left = `${near.left - width - 12}px`;
     element.style.top = `${Math.max(8, Math.min(innerHeight - height - 8, near.top))}px`;
     return;

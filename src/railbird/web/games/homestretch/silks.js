@@ -30,7 +30,9 @@ export function cloth(number) {
 
 /** The colours of the seats, for the style sheet: the frame's own colours of seats follow them. @param {any} table */
 export function seatColours(table) {
-  return Object.fromEntries(table.seats.map((/** @type {any} */ seat, /** @type {number} */ n) => [`data-seat${n}`, seat.colour]));
+  return Object.fromEntries(
+    table.seats.map((/** @type {any} */ seat, /** @type {number} */ n) => [`data-seat${n}`, seat.colour]),
+  );
 }
 
 /** A handicap token. @param {string} token @param {string} [extra] */
@@ -44,7 +46,14 @@ export const kindOf = (token) => (token === "X" ? "cross" : `plus${token.slice(1
 /** @param {number} number */
 export function chance(number) {
   const of = ways(number);
-  return h("span", { class: "ways", role: "img", "aria-label": `rolled in ${of} of 36` },
-    h("span", { class: "dots" }, Array.from({ length: 6 }, (_, n) => h("i", { key: n, class: n < of ? "on" : null }))),
-    h("span", { class: "ways-words" }, `${of} in 36`));
+  return h(
+    "span",
+    { class: "ways", role: "img", "aria-label": `rolled in ${of} of 36` },
+    h(
+      "span",
+      { class: "dots" },
+      Array.from({ length: 6 }, (_, n) => h("i", { key: n, class: n < of ? "on" : null })),
+    ),
+    h("span", { class: "ways-words" }, `${of} in 36`),
+  );
 }

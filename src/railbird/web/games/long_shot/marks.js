@@ -5,12 +5,19 @@ import { h } from "../../core/render.js";
 /** One sign for each name: the first letter, or the number of the seat where letters clash. @param {string[]} names @returns {string[]} */
 export function marks(names) {
   const letters = names.map((name) => (name[0] ?? "?").toUpperCase());
-  return letters.map((letter, seat) => (letters.indexOf(letter) === letters.lastIndexOf(letter) && /\p{L}/u.test(letter) ? letter : String(seat + 1)));
+  return letters.map((letter, seat) =>
+    letters.indexOf(letter) === letters.lastIndexOf(letter) && /\p{L}/u.test(letter) ? letter : String(seat + 1),
+  );
 }
 
 /** A disc inside an <svg>. @param {string} mark @param {string} hue @param {number} x @param {number} y @param {number} [r] */
 export function chip(mark, hue, x, y, r = 8.5) {
-  return h("g", { class: "ls-chip", transform: `translate(${x} ${y})` }, h("circle", { r, style: { fill: hue } }), h("text", { y: 4.6 }, mark));
+  return h(
+    "g",
+    { class: "ls-chip", transform: `translate(${x} ${y})` },
+    h("circle", { r, style: { fill: hue } }),
+    h("text", { y: 4.6 }, mark),
+  );
 }
 
 /** The same beside text. @param {string} mark @param {string} hue */
@@ -21,7 +28,13 @@ export function disc(mark, hue) {
 /** A hand seen from behind, its right edge at x: a few backs and the number. @param {number} count @param {number} x @param {number} y @param {number} most */
 export function backs(count, x, y, most) {
   const shown = Math.min(count, most);
-  return h("g", { class: "ls-backs" },
-    Array.from({ length: shown }, (_, n) => h("rect", { key: n, x: x - 34 - (shown - n) * 6, y, width: 10, height: 14, rx: 2 })),
-    h("rect", { class: "top", x: x - 30, y: y - 1, width: 28, height: 16, rx: 3 }), h("text", { x: x - 16, y: y + 12 }, count));
+  return h(
+    "g",
+    { class: "ls-backs" },
+    Array.from({ length: shown }, (_, n) =>
+      h("rect", { key: n, x: x - 34 - (shown - n) * 6, y, width: 10, height: 14, rx: 2 }),
+    ),
+    h("rect", { class: "top", x: x - 30, y: y - 1, width: 28, height: 16, rx: 3 }),
+    h("text", { x: x - 16, y: y + 12 }, count),
+  );
 }
