@@ -13,6 +13,7 @@ import pytest
 import railbird
 from railbird.games import find
 from railbird.record import dumps
+from railbird.server import api
 from tests.playing import play_out as play_match
 from tests.server.client import Server, play_out, serving
 from tests.test_goldens import FOLDER as GOLDENS
@@ -249,6 +250,22 @@ def test_files_are_served_with_the_right_headers(tmp_path: Path) -> None:
             assert server.ask(wrong)[0] == 404
         (web / "games" / "dice.js").write_text("export const changed = 1;")
         assert server.ask("/")[1] != page  # another hash: browsers fetch the new files
+        status, script, headers = server.ask(hashed.replace("app.js", "games/dice.js"))
+        assert (status, script) == (200, b"export const changed = 1;")  # a page opened before can still go on
+        assert headers["cache-control"] == "no-cache"
+
+
+def test_a_fault_is_answered_with_the_same_headers_and_no_details(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken() -> list[dict[str, str]]:
+        raise RuntimeError("a secret detail")
+
+    monkeypatch.setattr(api, "lobby_levels", broken)
+    status, content, headers = server.ask("/api/lobby")
+    assert (status, content["error"]["code"]) == (500, "fault")
+    assert "secret" not in str(content)
+    assert "script-src 'self'" in headers["content-security-policy"]
 
 
 def test_methods_and_paths_that_are_not_there(server: Server) -> None:

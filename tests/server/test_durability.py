@@ -238,3 +238,25 @@ def test_a_move_that_cannot_be_saved_is_not_made(tmp_path: Path) -> None:
         assert one.table["n"] == before["n"] + 1
         assert one.table["n"] > before["n"]
         two.reach(one.table["n"])
+
+
+def test_a_rematch_that_cannot_be_saved_is_refused_and_can_be_tried_again(tmp_path: Path) -> None:
+    from railbird.server.store import StoreError
+    from tests.server.client import serving
+
+    with serving(tmp_path) as server:
+        made = server.make(seats=["link", "link"])
+        players = [server.sit(made, seat) for seat in range(2)]
+        play_out(players, random.Random(5))
+        store = server.app.state.house.store
+        real = store.create
+
+        async def full(*_: object) -> None:
+            raise StoreError("could not be saved: disk full")
+
+        store.create = full
+        refused = players[0].command("rematch", id="once-more")
+        assert (refused["type"], refused["code"]) == ("no", "unsaved")
+        store.create = real
+        assert players[0].command("rematch", id="once-more")["type"] == "ok"
+        players[1].until(lambda: players[1].table["rematch"])

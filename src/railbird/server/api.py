@@ -181,7 +181,7 @@ async def mine(request: Request) -> Response:
 async def entry_of(house: House, key: m.Key) -> dict[str, Any]:
     row = await house.store.table(key.table)
     holder = who_holds(key.token, row.seats, row.spectator) if row else None
-    if row is None or holder is None:
+    if row is None or holder is None or row.game not in games():  # a game may have been taken away since
         return {"table": key.table, "phase": "gone"}
     return {
         "table": row.id,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import ipaddress
 import logging
@@ -25,6 +26,7 @@ from railbird.server.store import Store, StoreError, open_store
 PORT = 8765
 PORTS_TRIED = 20
 GRACE_SECONDS = 5
+SPARE_FILES = 256  # beside sockets: the database, replays, the client's files
 COLLECT = (20_000, 50, 200)  # new objects until a collection, and how seldom the older ones are looked through
 SWITCH_SECONDS = 0.001  # how long the writer and bot threads wait for the interpreter while the server is busy
 
@@ -47,6 +49,8 @@ def main(
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.freeze()  # what was imported stays; and with hundreds of tables a full collection stops everybody for long
     gc.set_threshold(*COLLECT)
+    limits = limits or Limits()
+    allow_files(limits.all_sockets + SPARE_FILES)
     listener = listen(host, port)
     bound = listener.getsockname()[1]
     store = open_data(data)
@@ -124,6 +128,20 @@ def listen(host: str, port: int | None) -> socket.socket:
         else:
             return listener
     raise ServerError(f"ports {PORT} to {PORT + PORTS_TRIED - 1} are all taken; choose one with --port")
+
+
+def allow_files(wanted: int) -> None:
+    """Every socket is an open file, and many systems allow a program only some hundred until it asks for more."""
+    try:
+        import resource
+    except ImportError:  # not on Windows, which has no such limit
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if hard != resource.RLIM_INFINITY:
+        wanted = min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def is_taken(error: OSError) -> bool:
