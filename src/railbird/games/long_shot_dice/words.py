@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from railbird.game import Prompt
 from railbird.games.long_shot_dice import constants as c
@@ -178,7 +178,7 @@ def odds_words(tables: Tables, horse: int) -> str:
     return odds_line(*tables.odds[horse][:3])
 
 
-@cache
+@lru_cache(1024)  # editions that people send bring odds of their own
 def odds_line(first: int, second: int, third: int) -> str:
     return f"{first}x/{second}x/{third}x"
 
