@@ -83,7 +83,9 @@ class PostgresStore:
         except FAILURES as error:
             raise StoreError(f"could not be saved: {error}") from None
 
-    async def append(self, table: str, entries: Sequence[Entry], summary: Summary) -> None:
+    async def append(
+        self, table: str, entries: Sequence[Entry], summary: Summary, updated: float | None = None
+    ) -> None:
         columns = (
             [e.n for e in entries],
             [e.kind for e in entries],
@@ -94,7 +96,7 @@ class PostgresStore:
         )
         try:
             async with self._pool.acquire() as db:
-                state = (encode(summary).decode(), entries[-1].at)
+                state = (encode(summary).decode(), entries[-1].at if updated is None else updated)
                 await db.execute(APPEND, table, *columns, *state, CHANNEL, self.node)
         except asyncpg.IntegrityConstraintViolationError as error:
             raise Conflict(str(error)) from None

@@ -119,9 +119,11 @@ class SqliteStore:
     async def create(self, row: TableRow) -> None:
         await self._do(Job(self._loop.create_future(), work=lambda db: create(db, row)))
 
-    async def append(self, table: str, entries: Sequence[Entry], summary: Summary) -> None:
+    async def append(
+        self, table: str, entries: Sequence[Entry], summary: Summary, updated: float | None = None
+    ) -> None:
         rows = [(table, e.n, e.kind, e.seat, encode(e.data).decode(), e.command, e.at) for e in entries]
-        state = (encode(summary).decode(), entries[-1].at, table)
+        state = (encode(summary).decode(), entries[-1].at if updated is None else updated, table)
         await self._do(Job(self._loop.create_future(), rows, state))
 
     async def table(self, table: str) -> TableRow | None:

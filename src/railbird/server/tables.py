@@ -195,7 +195,8 @@ class Table:
                 await self._reload()
                 raise Refused("unsaved", "the server made a mistake with this; the table is as before") from None
             try:
-                await self._house.store.append(self.id, entries, self.progress.summary())
+                progress = self.progress
+                await self._house.store.append(self.id, entries, progress.summary(), progress.updated)
             except Conflict:
                 self._house.metrics.count("catch_ups")
                 await self._reload()
