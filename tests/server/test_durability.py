@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.client import Player, new_id, play_out
@@ -51,8 +52,14 @@ class Load(threading.Thread):
             acting.reach(answer["n"])
 
 
-def test_kill_9_under_load_loses_nothing_acknowledged(tmp_path: Path) -> None:
-    running = ServerProcess(tmp_path)
+@pytest.fixture(params=["sqlite", "postgresql"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    return str(tmp_path) if request.param == "sqlite" else str(request.getfixturevalue("database"))
+
+
+@pytest.mark.xdist_group("postgres")
+def test_kill_9_under_load_loses_nothing_acknowledged(place: str) -> None:
+    running = ServerProcess(place)
     loads = [Load(running, number) for number in range(6)]
     for load in loads:
         load.start()
@@ -64,7 +71,7 @@ def test_kill_9_under_load_loses_nothing_acknowledged(tmp_path: Path) -> None:
         load.join(20)
     assert sum(len(load.acknowledged) for load in loads) >= 60
 
-    again = ServerProcess(tmp_path)
+    again = ServerProcess(place)
     try:
         for load in loads:
             check_everything_is_there(again, load)

@@ -51,7 +51,7 @@ class PostgresStore:
             self._pool = await asyncpg.create_pool(self.url, min_size=1, max_size=10, command_timeout=30)
             async with self._pool.acquire() as db:
                 await migrate(db)
-        except FAILURES as error:
+        except (*FAILURES, ValueError, OverflowError) as error:  # the last two: the URL makes no sense
             await self.close()
             raise StoreError(f"PostgreSQL cannot be used: {type(error).__name__}: {error}") from None
         except StoreError:
