@@ -48,7 +48,7 @@ class PostgresStore:
 
     async def open(self) -> None:
         try:
-            self._pool = await asyncpg.create_pool(self.url, min_size=1, max_size=10, command_timeout=30)
+            self._pool = await asyncpg.create_pool(self.url, min_size=0, max_size=10, command_timeout=30)
             async with self._pool.acquire() as db:
                 await migrate(db)
         except (*FAILURES, ValueError, OverflowError) as error:  # the last two: the URL makes no sense
