@@ -27,11 +27,20 @@ export function groupsOf(module, actions, view) {
   }));
 }
 
+/** Where some can be taken back and some cannot, the fewer get a mark: "final", "free", or nothing to tell apart.
+ * @param {any[]} actions @returns {"final" | "free" | ""} */
+export function marking(actions) {
+  const final = actions.filter((action) => action.final).length;
+  if (!final || final === actions.length) return "";
+  return final * 2 > actions.length ? "free" : "final";
+}
+
 /**
  * @param {{module: any, view: any, actions: any[], busy: boolean, choose: (action: any) => void, numbered?: boolean}} make
  */
 export function actionButtons(make) {
   const { module, view, actions } = make;
+  const mark = marking(actions);
   let count = 0;
   return h(
     "div",
@@ -57,9 +66,9 @@ export function actionButtons(make) {
               {
                 key: action.code,
                 type: "button",
-                class: `action ${module.final?.(action, view) ? "final" : ""}`,
+                class: `action ${mark && mark === (action.final ? "final" : "free") ? mark : ""}`,
                 disabled: make.busy,
-                "aria-label": full,
+                "aria-label": mark && action.final ? `${full}, cannot be taken back` : full,
                 "data-action": action.code,
                 "data-text": action.text,
                 "aria-keyshortcuts": make.numbered && number < 10 ? String(number) : null,
