@@ -28,6 +28,7 @@ export function optionField(option, setting) {
 export function inWords(option, value, seats) {
   if (option.kind === "truth") return value ? "yes" : "no";
   if (option.kind === "seat") return seats[value] ?? "by lot";
+  if (Array.isArray(value) && option.kind === "cards" && new Set(value).size === 1) [value] = value; // its normal form
   if (Array.isArray(value)) return option.kind === "cards" ? `a mixture, ${value.join(" ")}` : value.join(", ");
   return option.choices.find((one) => one.value === value)?.text ?? String(value);
 }
