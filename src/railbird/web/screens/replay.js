@@ -34,7 +34,7 @@ export class ReplayScreen {
     /** @type {any} */
     this.module = null;
     /** @type {ReturnType<typeof landmarks>} */
-    this.landmarks = { marks: [], decisions: [], ticks: "" };
+    this.landmarks = { marks: [], decisions: [], drawn: [] };
     /** All events in order, and how many there are up to each frame. @type {any[]} */
     this.events = [];
     /** @type {number[]} */
@@ -350,12 +350,11 @@ export class ReplayScreen {
           parts.log,
         ]
       : [
-          h("div", { class: "field", key: "field" }, parts.board, parts.cards, parts.mine),
+          h("div", { class: "field", key: "field" }, parts.result, parts.board, parts.cards, parts.mine),
           h(
             "aside",
             { class: "side", key: "side", tabindex: 0, "aria-label": "What happened" },
             parts.doing,
-            parts.result,
             parts.tote,
             parts.curve,
             parts.log,
@@ -406,7 +405,7 @@ export class ReplayScreen {
         this.between ? null : clauseLinks(match.game, frame.events[0]?.rules),
       ),
       result: last && match.result && !this.between ? this.result() : null,
-      tote: h("div", { key: "tote" }, tote({ shown: null, presence: null, yours: [] }, module, view)),
+      tote: tote({ shown: null, presence: null, yours: [] }, module, view),
       curve:
         frame.scores && this.k
           ? curve(
@@ -438,7 +437,7 @@ export class ReplayScreen {
       { class: "end", key: "result", "aria-label": "Result" },
       h("h2", {}, won.length ? `${andList(won)} ${won.length > 1 ? "win" : "wins"}` : "Nobody wins"),
       module.photo ? h("figure", { class: "photo" }, module.photo(this.view), h("figcaption", {}, "The finish")) : null,
-      settlement(match.game, match.names, match.result),
+      settlement(module, this.view, match.result),
     );
   }
 

@@ -41,7 +41,35 @@ export function landmarks(frames, names) {
     else marks.push((flag = { k, kind: "finish", seat: null, words: finish.text }));
   });
   const decisions = frames.flatMap((frame, k) => (typeof frame.who === "number" ? [k] : []));
-  return { marks, decisions, ticks: decisions.map((k) => `M${k} 0V1`).join("") };
+  return { marks, decisions, drawn: drawnMarks(frames.length - 1, marks, decisions) };
+}
+
+/** Drawn once: a scrubber that moves changes nothing of them. @param {number} end @param {{k: number, kind: string, seat: number | null, words: string}[]} marks @param {number[]} decisions */
+function drawnMarks(end, marks, decisions) {
+  return [
+    h(
+      "svg",
+      {
+        class: "ticks",
+        key: "ticks",
+        viewBox: `0 0 ${Math.max(1, end)} 1`,
+        preserveAspectRatio: "none",
+        "aria-hidden": "true",
+      },
+      h("path", { d: decisions.map((k) => `M${k} 0V1`).join("") }),
+    ),
+    h(
+      "div",
+      { class: "marks", key: "marks", "aria-hidden": "true" },
+      marks.map((mark, n) =>
+        h("span", {
+          key: n,
+          class: mark.kind,
+          style: { "--at": end ? mark.k / end : 0, ...(mark.seat === null ? {} : { "--hue": hue(mark.seat) }) },
+        }),
+      ),
+    ),
+  ];
 }
 
 /** @param {string} sign @param {string} name @param {() => void} onclick @param {Record<string, any>} [more] */
@@ -52,16 +80,12 @@ function button(sign, name, onclick, more = {}) {
 /** @param {import("./replay.js").ReplayScreen} screen */
 function scrubber(screen) {
   const end = screen.match.frames.length - 1;
-  const at = (/** @type {number} */ k) => ({ "--at": end ? k / end : 0 });
   return h(
     "div",
     { class: "scrubber" },
-    h(
-      "svg",
-      { class: "ticks", viewBox: `0 0 ${Math.max(1, end)} 1`, preserveAspectRatio: "none", "aria-hidden": "true" },
-      h("path", { d: screen.landmarks.ticks }),
-    ),
+    screen.landmarks.drawn,
     h("input", {
+      key: "range",
       type: "range",
       min: 0,
       max: end,
@@ -70,18 +94,6 @@ function scrubber(screen) {
       "aria-valuetext": `step ${screen.k} of ${end}: ${screen.words()}`,
       oninput: (/** @type {any} */ event) => screen.show(Number(event.target.value)),
     }),
-    h(
-      "div",
-      { class: "marks", "aria-hidden": "true" },
-      screen.landmarks.marks.map((mark, n) =>
-        h("span", {
-          key: n,
-          class: mark.kind,
-          title: mark.words,
-          style: { ...at(mark.k), ...(mark.seat === null ? {} : { "--hue": hue(mark.seat) }) },
-        }),
-      ),
-    ),
   );
 }
 
