@@ -31,6 +31,10 @@ SCREENS = [
 ]
 ORDER = ["long_shot_dice", "long_shot", "finish_line", "homestretch"]
 SENT = "window.sent ?? navigator.clipboard.readText()"
+RESTING = (
+    "document.getAnimations().every(one =>"
+    " one.playState !== 'running' || one.effect.getComputedTiming().iterations === Infinity)"
+)
 FIRST_PAGE = 200 * 1024
 
 
@@ -139,7 +143,8 @@ def test_no_serious_accessibility_finding_at_the_table(look: str, visit: Visit, 
 
 
 def serious(page: Page) -> list[str]:
-    """Findings of axe that keep somebody out."""
+    """Findings of axe that keep somebody out, once everything has faded in."""
+    until(page, lambda: bool(page.evaluate(RESTING)), "what is fading in")
     found = Axe().run(page).response["violations"]
     return [
         f"{finding['id']}: {node['html'][:160]}"
