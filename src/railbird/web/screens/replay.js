@@ -366,11 +366,7 @@ export class ReplayScreen {
       { class: `replay ${this.over ? "dropping" : ""}` },
       narrow ? h("header", { class: "replay-head" }, h("h1", {}, match.title)) : bar(this),
       this.problem ? h("p", { class: "notice", role: "alert", key: "problem" }, this.problem) : null,
-      h(
-        "main",
-        { class: `table game-${match.game} ${narrow ? "narrow over" : "wide watching"}`, key: "table" },
-        content,
-      ),
+      h("main", { class: `table game-${match.game} ${narrow ? "narrow over" : "wide"}`, key: "table" }, content),
       narrow ? bar(this) : null,
     );
   }

@@ -64,6 +64,9 @@ export class SetupScreen {
     this.timer = 0;
     this.asked = 0;
     this.busy = false;
+    this.narrow = matchMedia("(max-width: 760px)");
+    this.onresize = () => this.draw();
+    this.narrow.addEventListener("change", this.onresize);
     document.title = "Set up a table · Railbird";
     this.draw();
     void this.open();
@@ -185,14 +188,14 @@ export class SetupScreen {
                 { class: "setup-fields" },
                 h("section", { class: "panel" }, this.seats()),
                 h("section", { class: "panel" }, h("h2", {}, "The game"), this.fields(), this.editions()),
-                h("section", { class: "panel" }, h("h2", {}, "Dice and clock"), this.dies(), this.clocks()),
               ),
               h(
                 "aside",
                 { class: "setup-side", "aria-label": "This table" },
                 h("div", { class: "panel go" }, this.summary()),
-                this.previewOf(),
+                h("section", { class: "panel" }, h("h2", {}, "Dice and clock"), this.dies(), this.clocks()),
               ),
+              this.previewOf(),
             )
           : h("p", { role: "status" }, this.problem?.text ?? "Opening …"),
       ),
@@ -421,16 +424,18 @@ export class SetupScreen {
   previewOf() {
     if (!this.shown || !this.module) return null;
     const { view } = this.shown;
-    const ctx = makeContext({ view, actions: [], yours: [], narrow: true, moving: false, game: this.id });
+    const narrow = this.narrow.matches;
+    const ctx = makeContext({ view, actions: [], yours: [], narrow, moving: false, game: this.id });
     return h(
       "section",
-      { class: `panel preview game-${this.id}`, tabindex: 0, "aria-label": "Preview" },
-      h("h2", {}, "On the table"),
+      { class: `preview game-${this.id}`, "aria-label": "Preview" },
+      h("h2", {}, "What will lie on the table"),
       (this.module.cards ?? this.module.board)(view, ctx),
     );
   }
 
   stop() {
+    this.narrow.removeEventListener("change", this.onresize);
     clearTimeout(this.timer);
   }
 }
