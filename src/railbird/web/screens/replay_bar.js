@@ -180,13 +180,13 @@ export function bar(screen) {
   };
   const playing = screen.playing ? "Pause" : "Play";
   const jumps = [
-    button(narrow ? "Decision ▸" : "Next decision", "Next decision", () => screen.toDecision(), {
+    button(narrow ? "Decision" : "Next decision", "Next decision", () => screen.toDecision(), {
       key: "decision",
       class: "jump",
       disabled: !ahead.decision,
     }),
     marks.some((mark) => mark.kind === "lead")
-      ? button(narrow ? "Lead ▸" : "Next lead change", "Next lead change", () => screen.toLead(), {
+      ? button(narrow ? "Lead" : "Next lead change", "Next lead change", () => screen.toLead(), {
           key: "lead",
           class: "jump",
           disabled: !ahead.lead,
