@@ -94,11 +94,11 @@ function sample(title, text, kind, foot) {
     {
       key: title,
       title,
-      colour: `var(--type-${kind})`,
-      class: "hand-card",
-      foot: h("div", { class: "hand-foot" }, foot),
+      colour: `var(--ls-${kind})`,
+      class: "ls-card",
+      foot: h("div", { class: "ls-foot" }, foot),
     },
-    h("p", { class: "hand-text" }, text),
+    h("p", { class: "ls-text" }, text),
   );
 }
 
@@ -153,7 +153,7 @@ export const chapters = [
     picture: () =>
       h(
         "div",
-        { class: "ls-fan game-long_shot" },
+        { class: "ls-fan game-long_shot", style: { "--columns": 2 } },
         sample("Giddy Up", "Move any horse forward 2; it stops before the line.", "move", "▲ playable"),
         sample("Pickpocket", "Take $5 from a player.", "steal", "▲ playable"),
       ),
