@@ -14,7 +14,7 @@ export const cards = horseCards;
 export const mine = ownThings;
 export const seat = seatCard;
 export { photo } from "./long_shot/photo.js";
-export { about, attempt, chances, final, first, groups, label } from "./long_shot/words.js";
+export { about, attempt, chances, first, groups, label } from "./long_shot/words.js";
 export { advance } from "./long_shot/advance.js";
 export { animate } from "./long_shot/moves.js";
 export const early = ["roll", "move die"];

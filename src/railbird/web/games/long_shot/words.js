@@ -154,15 +154,6 @@ export function first(action) {
   return action.text.startsWith("discard") ? ["discard"] : null;
 }
 
-/** What is followed by dice or a drawn card cannot be taken back. @param {any} action @param {any} view */
-export function final(action, view) {
-  const { effect, hand } = view.table;
-  const [verb, a] = action.text.split(" ");
-  if (verb === "play") return hand?.find((/** @type {any} */ one) => one.id.toLowerCase() === a)?.type === "money";
-  if (verb === "horse") return !(effect && effect.targets.length === 0 && /two|another|exchange/i.test(effect.text));
-  return /^(buy|bet|discard|pass|reroll|steal|draw|player|card|take|end)/.test(verb);
-}
-
 /** @param {string} target @param {any} view */
 export function attempt(target, view) {
   const [kind, a] = target.split(":");
