@@ -200,7 +200,7 @@ function narrowing(screen) {
 function narrowed(screen, next) {
   return h(
     "div",
-    { class: "picker", key: "picker", role: "dialog", "aria-label": "Choose" },
+    { class: "picker narrowed", key: "picker", role: "dialog", "aria-label": "Choose" },
     h(
       "div",
       { class: "picker-actions" },
