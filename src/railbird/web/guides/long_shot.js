@@ -259,7 +259,7 @@ function actionHint(view, actions) {
     {
       key: "buy",
       when: own.horses.length === 0 && offered("buy").length > 0,
-      target: spot("price", offered("buy").at(-1)),
+      target: spot("price", offered("buy")[0]),
       text: "One action a turn. Buy a horse early: it also runs when you roll a number of its bar, and a place among the first three pays its owner $100, $75 or $50.",
     },
     {
