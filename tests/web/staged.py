@@ -1,4 +1,4 @@
-"""A table in a chosen position: the page is the server's own, its socket is answered here, by a match of the test."""
+"""A table in a chosen position: the page is the server's own, what it asks about the table is answered here."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Page, Route, WebSocketRoute
 
 import railbird
 from railbird.server.projection import result_of
+from railbird.server.replays import frames
 
 TABLE = "StagedTable_0000"
 TOKEN = "StagedToken_00000000000000000000"
@@ -27,6 +28,7 @@ class Staged:
         self.told = 0
         self.line: WebSocketRoute | None = None
         page.route_web_socket("**/ws", self.answer)
+        page.route("**/api/replay", self.replay)
         page.goto(f"{base}#/{'w' if look is None else 't'}/{TABLE}/{TOKEN}")
         page.reload()
         page.wait_for_selector("main.table")
@@ -34,6 +36,10 @@ class Staged:
     def answer(self, line: WebSocketRoute) -> None:
         self.line = line
         line.on_message(lambda said: self.hear(json.loads(said)))
+
+    def replay(self, route: Route) -> None:
+        body = b"".join(frames(self.match.record(), None))
+        route.fulfill(status=200, content_type="application/json", body=body)
 
     def hear(self, frame: Mapping[str, Any]) -> None:
         kind = frame["type"]
@@ -115,6 +121,7 @@ class Staged:
                 "rules": list(action.rules),
                 "explain": "" if match.chance else match.explain(action, look),
                 **({"probability": action.probability} if match.chance else {}),
+                **({"final": True} if not match.chance and match.final(look, action.code, ()) else {}),
             }
             for action in (match.actions() if match.chance else match.actions(look))
         ]

@@ -178,23 +178,23 @@ function runner(one, table, shape) {
     {
       key: `h${one.number}`,
       "data-piece": `horse:${one.number}`,
-      class: "ls-runner",
+      class: one.place ? "ls-runner ls-home" : "ls-runner",
       style: { transform: moved(spot(table, shape, one)) },
     },
-    steed(one.number, shape.size, one.position || one.place ? 0 : 3),
+    steed(one.number, shape.size, one.position || one.place ? 0 : 3, shape.phone && one.place ? 20 : 18),
     leads ? h("path", { key: "leader", class: "ls-leader", d: `M${shape.size * 0.49 + 2} 1l10 -6v12z` }) : null,
   );
 }
 
-/** @param {number} number @param {number} size @param {number} pose */
-function steed(number, size, pose) {
-  return keep(`steed ${number}`, `${size} ${pose}`, () => {
+/** @param {number} number @param {number} size @param {number} pose @param {number} cloth larger where the whole is drawn smaller */
+function steed(number, size, pose, cloth) {
+  return keep(`steed ${number}`, `${size} ${pose} ${cloth}`, () => {
     const { colour, ink } = silk(number);
     return h(
       "g",
       {},
       h("ellipse", { class: "ls-shadow", cy: size * 0.29, rx: size * 0.42, ry: size * 0.05 }),
-      horse({ number, colour, ink, size, pose, cloth: 17 }),
+      horse({ number, colour, ink, size, pose, cloth }),
     );
   });
 }

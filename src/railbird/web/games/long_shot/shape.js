@@ -96,7 +96,7 @@ export function noseAt(shape, track, position) {
 /** A place in the winner's circle: beside the lanes, on a phone above them. @param {Shape} shape @param {number} place */
 export function circle(shape, place) {
   return shape.phone
-    ? { x: shape.circle + (place - 0.5) * shape.step, y: 31, scale: 0.82 }
+    ? { x: shape.circle + (place - 0.5) * shape.step, y: 31, scale: 0.88 }
     : { x: shape.circle + 41, y: shape.top + (place - 0.5) * shape.step - 14 };
 }
 
