@@ -116,7 +116,7 @@ function phoneCards(table, shape, ctx) {
 
 /** @param {any} seat @param {string[]} names @param {number} x @param {number} width @param {any} table @param {Context} ctx */
 function plate(seat, names, x, width, table, ctx) {
-  const turn = table.turn === seat.seat && table.phase !== "over";
+  const turn = table.turn === seat.seat && table.turns > 0 && table.phase !== "over";
   const letters = Math.max(4, Math.floor((width - 28) / 7.6));
   const name = names[seat.seat].length > letters ? `${names[seat.seat].slice(0, letters - 1)}…` : names[seat.seat];
   const slim = width < 70;

@@ -29,9 +29,9 @@ export function lookedAt(table) {
   return table.effect?.targets.find((/** @type {any} */ one) => "seat" in one)?.seat ?? null;
 }
 
-/** Every card that this viewer knows, in his own hand or another's. @param {any} table @returns {any[]} */
-export function knownCards(table) {
-  return [...(table.hand ?? []), ...table.seats.flatMap((/** @type {any} */ seat) => seat.known_cards)];
+/** The cards that this viewer knows to be in other hands. @param {any} table @returns {any[]} */
+export function knownElsewhere(table) {
+  return table.seats.flatMap((/** @type {any} */ seat) => seat.known_cards);
 }
 
 /** @param {any} view @param {Context} ctx */

@@ -4,7 +4,7 @@ import { h } from "../../core/render.js";
 import { card } from "../../pieces/card.js";
 import { money } from "../../pieces/money.js";
 import { silk } from "../../pieces/silks.js";
-import { PLACES, cloth, disc, marks } from "./marks.js";
+import { PLACES, cloth, disc, keep, marks } from "./marks.js";
 import { betsOn } from "./rows.js";
 
 /** @typedef {import("../../table/context.js").Context} Context */
@@ -133,13 +133,18 @@ function horseCard(one, view, ctx) {
             ),
       ),
     },
+    keep(`facts ${one.number}`, one.feature + one.bar + one.odds, () => facts(one)),
+  );
+}
+
+/** What is printed on a horse card. @param {any} one */
+function facts(one) {
+  const odds = one.odds.map((/** @type {number} */ times) => `${times}×`).join(" / ");
+  return h(
+    "div",
+    {},
     h("p", { class: "ls-feature" }, one.feature),
     h("p", { class: "ls-fact" }, h("small", {}, "moves with "), h("b", {}, one.bar.join(" "))),
-    h(
-      "p",
-      { class: "ls-fact" },
-      h("small", {}, "pays "),
-      h("b", {}, one.odds.map((/** @type {number} */ times) => `${times}×`).join(" / ")),
-    ),
+    h("p", { class: "ls-fact" }, h("small", {}, "pays "), h("b", {}, odds)),
   );
 }

@@ -1,6 +1,6 @@
 // Words for what can be done and for what lies on the table.
 
-import { knownCards, shortly } from "./hand.js";
+import { knownElsewhere, shortly } from "./hand.js";
 import { PLACES } from "./marks.js";
 
 /** @type {Record<string, string>} */
@@ -13,10 +13,23 @@ const CHANCES = {
   steal: "Card taken",
 };
 
+/** Ids of cards begin with their family. @type {Record<string, string>} */
+const FAMILIES = {
+  ln: "Lucky Numba",
+  sp: "Spur a horse",
+  tp: "Stable Tip",
+  mo: "Money",
+  mv: "Move",
+  st: "Cards",
+  bt: "Bets",
+};
+
 /** A card by its id in any case, if this viewer knows it. @param {any} view @param {string} id */
 function cardOf(view, id) {
+  const { table } = view;
   const wanted = id.toUpperCase();
-  return [...knownCards(view.table), ...view.table.discards].find((one) => one.id.toUpperCase() === wanted) ?? null;
+  const is = (/** @type {any} */ one) => one.id.toUpperCase() === wanted;
+  return table.hand?.find(is) ?? knownElsewhere(table).find(is) ?? table.discards.find(is) ?? null;
 }
 
 /** @param {any} view @param {string} id */
@@ -133,13 +146,12 @@ function pairs(actions, view) {
   return [...actions].sort((a, b) => count(b) - count(a));
 }
 
-/** Outcomes of real dice and cards. @param {any[]} actions */
+/** Outcomes of real dice, a row for each face of the horse die, and of real cards, a row for each family of ids. @param {any[]} actions */
 export function chances(actions) {
   /** @type {Map<string, any[]>} */
   const rows = new Map();
   for (const action of actions) {
-    const [word, a] = action.text.split(" ");
-    const title = word === "roll" && a !== "off" ? `Horse die ${a}` : (CHANCES[word] ?? word);
+    const title = rowOf(action.text);
     rows.set(title, [...(rows.get(title) ?? []), action]);
   }
   return Array.from(rows, ([title, list]) => ({
@@ -147,6 +159,14 @@ export function chances(actions) {
     actions: list,
     short: (/** @type {any} */ action) => action.text.split(" ").pop().toUpperCase(),
   }));
+}
+
+/** @param {string} text */
+function rowOf(text) {
+  const [word, a] = text.split(" ");
+  if (word === "roll" && a !== "off") return `Horse die ${a}`;
+  const family = /^(deal|draw|steal)$/.test(word) ? FAMILIES[a.slice(0, 2)] : undefined;
+  return family ?? CHANCES[word] ?? word;
 }
 
 /** Two cards are discarded by way of the tray: a card alone is to be played. @param {any} action */
