@@ -48,8 +48,10 @@ COVERED = """() => [...document.querySelectorAll('.ls-card')].filter(card => {
   card.scrollIntoView({ block: 'center' });
   return [...card.querySelectorAll('.card-title, .ls-text, .ls-foot')].some(part => {
     const box = part.getBoundingClientRect();
-    return [box.left + 2, (box.left + box.right) / 2, box.right - 2].some(x =>
-      !card.contains(document.elementFromPoint(x, (box.top + box.bottom) / 2)));
+    return [box.left + 2, (box.left + box.right) / 2, box.right - 2].some(x => {
+      const top = document.elementFromPoint(x, (box.top + box.bottom) / 2)?.closest('.ls-card');
+      return top && top !== card;
+    });
   });
 }).map(card => card.textContent)"""
 ADVANCED = """async frames => {

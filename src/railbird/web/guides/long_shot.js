@@ -75,16 +75,18 @@ function boardWith(positions, { order = [], dice = null, owners = {}, bets = {} 
     seats: PEOPLE.map((_, seat) => ({ seat, cash: [20, 5, 15][seat], cards: [3, 5, 4][seat] })),
   };
   const plain = (/** @type {string} */ _, /** @type {string} */ __, /** @type {any} */ more = {}) => more;
+  const width = innerWidth <= 760 ? innerWidth - 46 : Math.min(770, innerWidth - 310);
   return lanes(
     { table, names: PEOPLE },
     /** @type {any} */ ({
-      narrow: innerWidth < 760,
+      narrow: width < 704,
       seat: 0,
       target: plain,
       explain: plain,
       hue: (/** @type {number} */ n) => `var(--seat-${n})`,
       live: new Set(),
     }),
+    width,
   );
 }
 

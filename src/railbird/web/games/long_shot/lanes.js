@@ -12,10 +12,10 @@ import { laneTop, moved, noseAt, shapeOf, spaceWidth, spot } from "./shape.js";
 /** @typedef {import("./shape.js").Shape} Shape */
 /** @typedef {import("../../table/context.js").Context} Context */
 
-/** @param {any} view @param {Context} ctx */
-export function lanes(view, ctx) {
+/** @param {any} view @param {Context} ctx @param {number} [width] of a picture; the board itself fits the window */
+export function lanes(view, ctx, width) {
   const { table } = view;
-  const shape = shapeOf(ctx.narrow);
+  const shape = shapeOf(ctx.narrow, width);
   const asked = ctx.narrow && table.seats.some((/** @type {any} */ seat) => ctx.live.has(`seat:${seat.seat}`));
   return h(
     "svg",

@@ -19,9 +19,8 @@ const NONE = { card: 0, bar: 0, odds: 0, price: 0, half: 0, bets: 0, across: 0 }
 /** @type {Map<string, Shape>} */
 const made = new Map();
 
-/** The shape for the window as it is now. @param {boolean} narrow */
-export function shapeOf(narrow) {
-  const width = narrow ? innerWidth - 16 : innerWidth < 1100 ? innerWidth - 32 : innerWidth - 392;
+/** The shape for the window as it is now, or for a picture of this width. @param {boolean} narrow @param {number} [width] */
+export function shapeOf(narrow, width = boardWidth(narrow)) {
   const name = `${narrow}:${width}`;
   let shape = made.get(name);
   if (!shape) {
@@ -29,6 +28,12 @@ export function shapeOf(narrow) {
     made.set(name, shape);
   }
   return shape;
+}
+
+/** What the frame leaves for the board. @param {boolean} narrow */
+function boardWidth(narrow) {
+  if (narrow) return innerWidth - 16;
+  return innerWidth < 1100 ? innerWidth - 32 : innerWidth - 392;
 }
 
 /** @param {number} width @returns {Shape} */
