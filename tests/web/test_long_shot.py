@@ -235,6 +235,7 @@ def test_every_word_can_be_read(visit: Visit, base: str, look: dict[str, Any]) -
             assert page.evaluate("document.documentElement.scrollWidth") <= width, name
             assert page.evaluate(COVERED) == [], name
         assert page.evaluate(OVERLAPS) == [], name
+        assert page.locator("main.table [role=button] [role=button]").count() == 0, name
 
 
 def test_a_finger_finds_everything_on_a_phone(visit: Visit, base: str) -> None:

@@ -90,6 +90,7 @@ function horseCard(one, view, ctx) {
   const { colour, ink } = silk(one.number);
   const owner = one.owner === null ? null : view.names[one.owner];
   const bets = betsOn(one, ctx);
+  const head = view.table.phase === "action" ? ctx.explain : ctx.target; // then the price in it is the button
   const state = [
     owner ? "ls-owned" : "",
     one.usable && one.owner === ctx.seat ? "ls-usable" : "",
@@ -104,7 +105,7 @@ function horseCard(one, view, ctx) {
       title: one.name,
       class: `ls-horse ${state.join(" ")}`,
       props: { style: owner ? { "--owner": ctx.hue(one.owner) } : {} },
-      head: ctx.target(`horse:${one.number}`, `Card ${one.number}, ${one.name}`),
+      head: head(`horse:${one.number}`, `Card ${one.number}, ${one.name}`),
       corner: one.place
         ? h("span", {}, PLACES[one.place - 1])
         : owner
