@@ -38,7 +38,7 @@ function ability(horse, whole) {
 }
 
 /** @param {any} view @param {any} horse @param {Context} ctx */
-function line(view, horse, ctx) {
+export function line(view, horse, ctx) {
   const { table, names } = view;
   const { number } = horse;
   const owner = horse.owner === null ? null : names[horse.owner];

@@ -8,7 +8,7 @@ import { PLACES, plateAt, pose } from "./track.js";
 /** @typedef {import("../../core/stage.js").Stage} Stage */
 /** @typedef {{x: number, y: number, heading: number, size: number}} Step */
 
-const SPACE = 150; // ms for one space
+const SPACE = 170; // ms for one space
 
 /** @param {any} before @param {any} event */
 export function advance(before, event) {
