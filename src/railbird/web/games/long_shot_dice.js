@@ -10,7 +10,7 @@ import { track } from "./long_shot_dice/track.js";
 
 export { advance, animate } from "./long_shot_dice/motion.js";
 export { photo } from "./long_shot_dice/track.js";
-export { about, attempt, chances, final, first, groups, label } from "./long_shot_dice/words.js";
+export { about, attempt, chances, first, groups, label } from "./long_shot_dice/words.js";
 
 export const styles = ["board", "market", "sheet"].map((name) => `long_shot_dice/${name}.css`);
 export const tabs = { mine: "My sheet", cards: "Market", others: "Others" };

@@ -109,38 +109,60 @@ export function lean(heading) {
 /** @type {Map<string, Spot[]>} */
 const known = new Map();
 
-/** Room for so many horses on one space: the rows and columns in which they can be largest and best touched. @param {Shape} shape @param {number} spaces @param {number} space @param {number} count */
+/** Room for so many horses on one space: the order in which they can be largest and best touched. @param {Shape} shape @param {number} spaces @param {number} space @param {number} count */
 function stalls(shape, spaces, space, count) {
   const name = `${shape.width}:${spaces}:${space}:${count}`;
   let best = known.get(name);
   if (best) return best;
-  let most = -1;
-  for (let rows = 1; rows <= Math.min(count, 4); rows++) {
-    const found = rank(shape, spaces, space, count, rows);
-    const { size, wide, tall } = found[0];
-    const worth = Math.min(size / shape.size, 1) + Math.min(wide / shape.touch, tall / shape.touch, 1);
-    if (worth > most + 1e-6) [best, most] = [found, worth];
-  }
+  let most = -Infinity;
+  for (let rows = 1; rows <= Math.min(count, 4); rows++)
+    for (const points of [ranks, block].map((order) => order(shape, span(shape, spaces, space), count, rows))) {
+      const found = fitted(shape, points);
+      const touch = Math.min(found[0].wide, found[0].tall);
+      const fingers = shape === NARROW ? 1 : 0.4;
+      const worth = found[0].size / shape.size + (fingers * touch) / shape.touch - (touch < 25 ? 0.5 : 0);
+      if (worth > most + 1e-6) [best, most] = [found, worth];
+    }
   known.set(name, /** @type {Spot[]} */ (best));
   return /** @type {Spot[]} */ (best);
 }
 
-/** @param {Shape} shape @param {number} spaces @param {number} space @param {number} count @param {number} rows @returns {Spot[]} */
-function rank(shape, spaces, space, count, rows) {
-  const [from, to] = span(shape, spaces, space);
+/** Side by side across the track, from the front. @param {Shape} shape @param {number[]} span @param {number} count @param {number} rows */
+function ranks(shape, [from, to], count, rows) {
   const columns = Math.ceil(count / rows);
-  const points = Array.from({ length: count }, (_, n) => {
-    const row = n % rows,
-      column = Math.floor(n / rows);
-    const out = ((row + 0.5) / rows - 0.5) * 2 * shape.half;
+  return Array.from({ length: count }, (_, n) => {
+    const column = Math.floor(n / rows);
+    const wide = 2 * shape.half * (rows === 2 ? 1.18 : 1); // two have room towards the rails
+    const out = (((n % rows) + 0.5) / rows - 0.5) * wide;
     return { ...at(shape, to - ((column + 0.5) / columns) * (to - from), out), column };
   });
+}
+
+/** In a bend ranks would be crushed at the inner rail: a block round the middle instead. @param {Shape} shape @param {number[]} span @param {number} count @param {number} rows */
+function block(shape, [from, to], count, rows) {
+  const columns = Math.ceil(count / rows);
+  const side = shape.half * 1.65;
+  const middle = at(shape, (from + to) / 2, shape.half * 0.12);
+  const front = faces(middle.heading) ? -1 : 1;
+  return Array.from({ length: count }, (_, n) => {
+    const column = Math.floor(n / rows);
+    return {
+      x: middle.x + front * (0.5 - (column + 0.5) / columns) * side,
+      y: middle.y + (((n % rows) + 0.5) / rows - 0.5) * side,
+      heading: middle.heading,
+      column,
+    };
+  });
+}
+
+/** As large as they can be. @param {Shape} shape @param {(Point & {column: number})[]} points @returns {Spot[]} */
+function fitted(shape, points) {
   const pairs = points.flatMap((a, n) =>
     points.slice(n + 1).map((b) => ({ dx: Math.abs(a.x - b.x), dy: Math.abs(a.y - b.y) })),
   );
   // Legs and tails may cross, jockeys and numbers not.
   const size = Math.min(
-    shape.size * (count > 1 ? 0.9 : 1),
+    shape.size * (points.length > 1 ? 0.9 : 1),
     ...pairs.map(({ dx, dy }) => Math.max(dx / 0.82, dy / 0.5)),
   );
   const [wide, tall] = reach(pairs, shape.touch);

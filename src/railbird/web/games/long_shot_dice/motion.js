@@ -46,7 +46,7 @@ export function advance(before, event) {
       return {
         ...table,
         podium: [...table.podium, data.horse],
-        horses: horses(data.horse, () => ({ place: data.place, past_no_bet: false })),
+        horses: horses(data.horse, () => ({ position: table.track.spaces + 1, place: data.place, past_no_bet: false })),
       };
     case "last round":
       return { ...table, last_round: true };

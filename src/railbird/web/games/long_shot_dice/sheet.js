@@ -101,7 +101,7 @@ function bonusMark({ kind, words }) {
       "forward two": [[headIcon, headIcon], `fwd ${amount}`],
       "back one": [headIcon, `back ${amount}`],
       "forward one": [headIcon, `fwd ${amount}`],
-      "free bet": ["free bet", `$${amount}`],
+      "free bet": ["free", `bet $${amount}`],
       helmet: [helmetIcon, "any"],
       jersey: [jerseyIcon, "any"],
       horse: [headIcon, "free"],

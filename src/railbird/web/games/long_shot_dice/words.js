@@ -159,11 +159,6 @@ export function first(action) {
   return action.text.startsWith("wild") ? ["wild"] : null;
 }
 
-/** Steps that lead to another choice can be taken back; the rest ends the turn. @param {any} action */
-export function final(action) {
-  return !/^(wild|bonus|with|jersey \d|take|buy$)/.test(action.text);
-}
-
 /** @param {string} target @param {any} view */
 export function attempt(target, view) {
   const [kind, a, b] = target.split(":");
