@@ -34,7 +34,12 @@ export function strip(view) {
       ? [
           tagOf(view.table, rolled),
           h("span", {}, `+${spaces}`),
-          number !== rolled ? [h("span", { class: "quiet" }, "Wild"), tagOf(view.table, number)] : null,
+          number !== rolled
+            ? [
+                h("span", { class: "ld-wild-star" }, h("span", { class: "sr" }, "Wild: "), "★"),
+                tagOf(view.table, number),
+              ]
+            : null,
         ]
       : null,
   ];

@@ -132,7 +132,7 @@ function ranks(shape, [from, to], count, rows) {
   const columns = Math.ceil(count / rows);
   return Array.from({ length: count }, (_, n) => {
     const column = Math.floor(n / rows);
-    const wide = 2 * shape.half * (rows === 2 ? 1.18 : 1); // two have room towards the rails
+    const wide = 2 * shape.half * (rows === 2 && shape === NARROW ? 1.18 : 1); // small ones have room towards the rails
     const out = (((n % rows) + 0.5) / rows - 0.5) * wide;
     return { ...at(shape, to - ((column + 0.5) / columns) * (to - from), out), column };
   });
