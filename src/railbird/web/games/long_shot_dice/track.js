@@ -295,7 +295,7 @@ function runner(one, spot, shape, table, ctx, leads) {
         ? null
         : h("circle", {
             class: "ld-owner",
-            cx: -plate / 2,
+            cx: (faces(spot.heading) ? 0.5 : -0.5) * plate,
             cy: plate / 2,
             r: 5.5,
             style: { fill: ctx.hue(one.owner) },
