@@ -81,8 +81,7 @@ function markWords(view, cell) {
   const others = [1, 2, 3, 4].flatMap((r) => [1, 2, 3, 4].map((c) => `r${r}c${c}`)).filter((one) => one !== cell);
   const open = others.filter((one) => !paper?.cells.includes(one));
   const twin = open.some((one) => at(Number(one[1]), Number(one[3])) === at(row, column));
-  const earned = [row && !open.some((one) => one[1] === cell[1]), !open.some((one) => one[3] === cell[3])];
-  const count = earned.filter(Boolean).length;
+  const count = [1, 3].filter((at) => !open.some((one) => one[at] === cell[at])).length; // its row, its column
   const bonus = count ? `: ${count === 2 ? "two bonuses" : "a bonus"}!` : "";
   return `Mark the ${at(row, column)}${twin ? ` in row ${row}` : ""}${bonus}`;
 }
