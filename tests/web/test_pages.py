@@ -158,7 +158,7 @@ def test_a_mixture_of_cards_is_previewed(visit: Visit, base: str) -> None:
     page = visit()
     open_lobby(page, base)
     page.goto(f"{base}#/new/long_shot_dice")
-    page.wait_for_selector(".preview .horse-card")
+    page.wait_for_selector(".preview .ld-card")
     page.get_by_label("Card set").select_option("mix")
     page.get_by_label("Set of horse 1").select_option("2")
     page.get_by_label("Set of horse 2").select_option("3")
