@@ -16,7 +16,9 @@ Chooser = Callable[[railbird.Match, int, random.Random], int]
 
 
 def at_random(match: railbird.Match, seat: int, rng: random.Random) -> int:
-    return rng.choice(match.actions(seat)).code
+    """A bet that was named is given its amount."""
+    actions = match.actions(seat)
+    return rng.choice([action for action in actions if action.text.startswith("stake")] or actions).code
 
 
 def steadily(match: railbird.Match, seat: int, rng: random.Random) -> int:
