@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any
@@ -116,6 +116,7 @@ class Match:
         known: dict[str, Any] = {
             "game": self.game.id,
             "title": self.game.title,
+            "currency": self.game.currency,
             "edition": {"name": self.components.name, "digest": self.components.digest},
             "options": dict(self.options),
             "names": list(self.names),
@@ -181,6 +182,33 @@ class Match:
         if not self._snapshots or self._snapshots[-1].seat != seat:
             return False
         return not self.game.secrets or self.waiting == (seat,)
+
+    def final(self, seat: int, code: int, prompt: Collection[int] = ()) -> bool:
+        """Whether this waiting seat could not take back this legal action: a roll follows, something hidden is shown,
+        somebody else goes on at once (`prompt`: seats that never hesitate), the match ends. While several act at once
+        there is no undo, but who still has the pen can strike out: final is what ends the seat's part. Tried on a copy
+        and without rolling; like undo itself it never hangs on what the seat cannot know."""
+        together = len(self.waiting) > 1
+        state, mine = self._state.clone(), 1 << seat
+        state.act(seat, code)
+        while not together and not state.sealed and state.due == DECISION and state.automatic():
+            waiting = state.waiting()
+            codes = [] if waiting & (waiting - 1) else state.actions(waiting.bit_length() - 1)
+            if len(codes) != 1:
+                break
+            if waiting != mine:
+                return True
+            state.act(seat, codes[0])
+        if state.sealed or state.due == OVER:
+            return True
+        if state.due == CHANCE:  # can be taken back only while people have not yet rolled their real dice
+            by_hand = bool(self.stretches) and self.stretches[-1].dice is None
+            return together or self.game.secrets or not by_hand or len(state.chances()) == 1
+        if together:
+            return not state.waiting() & mine
+        if self.game.secrets:
+            return state.waiting() != mine
+        return any(state.waiting() >> other & 1 for other in prompt if other != seat)
 
     def undo(self, seat: int) -> bool:
         """Take back the seat's own last step; never across chance, a reveal or another's action, nor while several

@@ -1,11 +1,13 @@
 """The public face of design section 4, for every game."""
 
+import copy
 import json
 import random
 
 import pytest
 
 import railbird
+from railbird.contract import State
 from railbird.games import find
 from tests.playing import play_on, play_out, seat_counts
 
@@ -107,6 +109,71 @@ def test_undo_after_a_roll_is_refused(game: str) -> None:
             break
     else:
         pytest.fail("no action was followed by a roll")
+
+
+def twin(match: railbird.Match) -> railbird.Match:
+    """The match once more, with the same dice, to try something on."""
+    other = copy.copy(match)
+    other._state = match.position()
+    other._state.take_notes()
+    other.steps, other._notes = list(match.steps), list(match._notes)
+    other._snapshots = list(match._snapshots)
+    return other
+
+
+@pytest.mark.parametrize("dice", ["rolled", "manual"])
+def test_final_is_what_cannot_be_taken_back(game: str, dice: str, plenty: int) -> None:
+    """What is said of an action before it is done is what holds after it."""
+    told = {True: 0, False: 0}
+    rng = random.Random(11)
+    for seats in seat_counts(game):
+        match = railbird.new(game, seats, dice=dice, **({} if dice == "manual" else {"seed": seats}))
+        played: dict[int, list[int]] = {seat: [] for seat in range(seats)}
+        for seat, chosen in play_on(match, rng):
+            others = rng.sample(match.actions(seat), k=min(plenty, len(match.actions(seat))))
+            together = len(match.waiting) > 1
+            for action in [chosen, *others] if rng.random() < plenty / 10 else []:
+                tried = twin(match)
+                tried.play(action, seat)
+                final = match.final(seat, action.code)
+                if not together:
+                    assert final == (tried.over or not tried.undo(seat)), action.text
+                elif not final and rng.random() < 0.3 / plenty:  # a long search
+                    assert leads_back(match, tried, seat, played[seat]), action.text
+                told[final] += 1
+            played[seat].append(chosen.code)
+    assert told[True]
+    assert told[False]
+
+
+def leads_back(match: railbird.Match, tried: railbird.Match, seat: int, played: list[int]) -> bool:
+    """Whether the seat can go on, by two of its own actions, to where it was: what it could strike out, it can write
+    again, if not on the same line."""
+
+    def seen(state: State) -> object:
+        return unordered(match.game.view(state, seat))
+
+    goal = seen(match.position())
+    reached = [tried.position()]
+    for _ in range(2):
+        found = []
+        for state in reached:
+            codes = state.actions(seat) + [code for code in played if state.permits(seat, code)]
+            for code in dict.fromkeys(codes):
+                after = state.clone()
+                after.act(seat, code)
+                if seen(after) == goal:
+                    return True
+                if after.waiting() >> seat & 1:
+                    found.append(after)
+        reached = found
+    return False
+
+
+def unordered(value: object) -> object:
+    if isinstance(value, dict):
+        return {name: unordered(item) for name, item in value.items()}
+    return sorted(map(repr, map(unordered, value))) if isinstance(value, list | tuple) else value
 
 
 def test_manual_dice_take_what_people_enter(game: str) -> None:

@@ -3,10 +3,11 @@
 import json
 import random
 
+import railbird
 from railbird.contract import Choices
 from railbird.dice import Rng
 from railbird.games import find
-from tests.playing import fresh_state, seat_counts, walk_state
+from tests.playing import fresh_state, play_on, seat_counts, walk_state
 
 
 def shown(game: str, state: object, viewer: int | None) -> str:
@@ -45,6 +46,25 @@ def test_nothing_hidden_reaches_a_viewer(game: str, plenty: int) -> None:
                     assert shown(game, other, viewer) == known
                 # A spectator knows no more than any one seat does: the same replacement must not show to him either.
                 assert shown(game, other, None) == shown(game, state, None)
+
+
+def test_what_cannot_be_undone_hangs_on_nothing_hidden(game: str, plenty: int) -> None:
+    """An action says beforehand whether it can be taken back: the same for whatever the seat cannot see."""
+    rng, dealer = random.Random(4), Rng(8)
+    for seats in seat_counts(game):
+        for dice in ("rolled", "manual"):
+            match = railbird.new(game, seats, dice=dice, **({} if dice == "manual" else {"seed": seats}))
+            for number, (seat, _) in enumerate(play_on(match, rng)):
+                if number % (2 if plenty > 1 else 10):
+                    continue
+                truth = match._state
+                codes = truth.actions(seat)
+                told = [match.final(seat, code) for code in codes]
+                for _ in range(3):
+                    match._state = truth.clone()
+                    match._state.determinize(seat, dealer)
+                    assert [match.final(seat, code) for code in codes] == told
+                match._state = truth
 
 
 def test_tactics_use_only_what_the_seat_knows(game: str, plenty: int) -> None:

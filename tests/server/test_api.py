@@ -125,6 +125,7 @@ def test_a_finished_match_can_be_downloaded_replayed_and_verified(server: Server
         assert [frame["do"] for frame in replay["frames"][1:]] == [step["do"] for step in record["steps"]]
         assert [frame["who"] for frame in replay["frames"][1:]] == [step["who"] for step in record["steps"]]
         assert replay["over"]
+        assert replay["currency"] == "$"
         assert replay["result"]["scores"] == record["result"]["scores"] == replay["frames"][-1]["scores"]
         assert all(frame["view"]["seat"] == 1 for frame in replay["frames"])
         match = railbird.replay(record)

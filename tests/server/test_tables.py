@@ -24,6 +24,7 @@ def test_a_whole_match_between_people_with_a_spectator(server: Server, game: str
     players = [server.sit(made, seat) for seat in range(seats)]
     players[0].until(lambda: players[0].table["phase"] == "playing")
     assert players[0].table["commitment"] == made["commitment"]
+    assert players[0].table["view"]["currency"] == find(game).currency
     assert players[0].table["result"] is None
     play_out(players, random.Random(1))
     for viewer in (*players, watcher):
@@ -67,6 +68,50 @@ def test_what_a_client_adds_up_is_the_log_of_the_match(server: Server, game: str
         assert player.table["n"] == table.progress.number_for((seat,))
 
 
+def test_actions_say_whether_they_can_be_taken_back(server: Server, game: str) -> None:
+    made = server.make(game, ["link"] * fewest(game))
+    players = [server.sit(made, seat) for seat in range(fewest(game))]
+    rng = random.Random(9)
+    told = set()
+    for _ in range(60):
+        for player in players:
+            player.settle()
+        acting = [player for player in players if player.to_act]
+        if not acting:
+            break
+        player = rng.choice(acting)
+        action = rng.choice(player.table["actions"])
+        assert action.get("final", True) is True  # left out, or true
+        assert player.act(action["code"])["type"] == "ok"
+        told.add("final" in action)
+        if len(acting) == 1:
+            assert player.table["view"]["undo"] == ("final" not in action)
+    assert told == {True, False}
+
+
+def test_what_a_bot_goes_on_from_is_final(server: Server) -> None:
+    """A person thinks first, and until he acts the other may think again; a bot does not wait for that."""
+    for other, final in (({"kind": "link"}, False), ({"kind": "bot", "level": "random"}, True)):
+        made = server.make("long_shot_dice", ["link", other], options={"first": 0})
+        players = [server.sit(made, seat) for seat, place in enumerate(made["seats"]) if place["token"]]
+        player = players[0]
+        player.until(lambda player=player: player.table["phase"] == "playing")
+        progress = server.app.state.house.tables[made["table"]].progress
+        player.until(lambda player=player: player.to_act)
+        match = progress.match
+        passed = [code for code in (action["code"] for action in player.table["actions"]) if passes(match, code)]
+        assert passed
+        told = {action["code"]: action.get("final", False) for action in player.table["actions"]}
+        assert {told[code] for code in passed} == {final}
+
+
+def passes(match: railbird.Match, code: int) -> bool:
+    """Whether the other seat chooses next, without a roll before."""
+    after = match.position()
+    after.act(0, code)
+    return after.waiting() == 0b10 and len(after.actions(1)) > 1
+
+
 def test_play_now_against_bots(server: Server, game: str) -> None:
     seats = [{"kind": "me"}] + [{"kind": "bot", "level": "steady"}] * (fewest(game) - 1)
     player = server.sit(server.make(game, seats), 0)
@@ -95,6 +140,7 @@ def test_real_dice_are_entered_by_anybody_seated(server: Server) -> None:
     assert two.table["commitment"] == ""
     assert two.table["view"]["chance"]
     assert abs(sum(outcome["probability"] for outcome in two.table["actions"]) - 1) < 1e-9
+    assert all(outcome["final"] for outcome in two.table["actions"])
     assert watcher.table["actions"] == []
     text = two.table["actions"][2]["text"]
     assert two.act(text)["type"] == "ok"

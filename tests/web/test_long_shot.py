@@ -119,7 +119,7 @@ def test_part_of_a_match_on_a_phone(visit: Visit, base: str) -> None:
 def test_the_guide_and_its_pictures(visit: Visit, base: str) -> None:
     page = visit()
     begin(page, base, hints=True)
-    page.wait_for_selector(".prompt .hint")
+    page.wait_for_selector(".coach")
     page.goto(f"{base}#/rules/long_shot")
     page.wait_for_selector(".chapter .lanes")
     assert 5 <= page.locator(".chapter").count() <= 8

@@ -18,6 +18,7 @@ from railbird.server.progress import OVER, Progress
 
 encode = msgspec.json.encode
 Raw = msgspec.Raw
+FINAL = {"final": True}
 
 
 class Projection:
@@ -99,6 +100,7 @@ def actions_part(progress: Progress, look: int | None) -> list[dict[str, Any]]:
     if look is None or not progress.started or progress.seats[look].bot:
         return []
     match = progress.match
+    bots = [number for number, seat in enumerate(progress.seats) if seat.bot]
     return [
         {
             "code": action.code,
@@ -106,6 +108,7 @@ def actions_part(progress: Progress, look: int | None) -> list[dict[str, Any]]:
             "targets": action.targets,
             "rules": action.rules,
             "explain": match.explain(action, look),
+            **(FINAL if match.final(look, action.code, bots) else {}),
         }
         for action in match.actions(look)
     ]
@@ -120,6 +123,7 @@ def outcomes_part(progress: Progress) -> list[dict[str, Any]]:
             "rules": action.rules,
             "explain": "",
             "probability": action.probability,
+            **FINAL,  # what was rolled is never taken back
         }
         for action in progress.match.actions()
     ]

@@ -106,6 +106,7 @@ def head(match: Match, viewer: int | None) -> dict[str, Any]:
     return {
         "game": match.game.id,
         "title": match.game.title,
+        "currency": match.game.currency,
         "names": match.names,
         "seats": match.seats,
         "edition": {"name": match.components.name, "digest": match.components.digest},

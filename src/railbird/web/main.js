@@ -1,6 +1,7 @@
 // The page begins here: settings, then whichever screen the address names.
 
 import { follow } from "./core/router.js";
+import { unlockSound } from "./core/sound.js";
 import { applyTheme } from "./core/store.js";
 
 const SCREENS = {
@@ -12,6 +13,7 @@ const SCREENS = {
 };
 
 applyTheme();
+unlockSound();
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyTheme);
 
 const host = /** @type {HTMLElement} */ (document.getElementById("app"));

@@ -6,13 +6,15 @@
  */
 
 const SVG = "http://www.w3.org/2000/svg";
+/** @type {Record<string, any>} */
+const NOTHING = Object.freeze({});
 const AS_PROPERTY = new Set(["value", "checked", "selected", "scrollTop"]);
 
 /** @type {WeakMap<Node, VNode>} */
 const drawn = new WeakMap();
 
 /**
- * A description of an element. `key` tells siblings apart; `mounted(el)` runs once when the element is in place,
+ * A description of an element; it must not be changed afterwards. `key` tells siblings apart; `mounted(el)` runs once when the element is in place,
  * `updated(el, props, before)` whenever it was drawn again.
  * @param {string} tag
  * @param {Record<string, any> | null} [props]
@@ -20,17 +22,16 @@ const drawn = new WeakMap();
  * @returns {VNode}
  */
 export function h(tag, props, ...children) {
-  const { key, ...rest } = props ?? {};
-  return { tag, key, props: rest, children: flat(children) };
+  const given = props ?? NOTHING;
+  return { tag, key: given.key, props: given, children: flat(children, []) };
 }
 
-/** @param {any[]} children @returns {(VNode | string)[]} */
-function flat(children) {
-  /** @type {(VNode | string)[]} */
-  const out = [];
-  for (const child of children.flat(3)) {
-    if (child === null || child === undefined || child === false || child === true || child === "") continue;
-    out.push(typeof child === "object" ? child : String(child));
+/** @param {any[]} children @param {(VNode | string)[]} out @returns {(VNode | string)[]} */
+function flat(children, out) {
+  for (const child of children) {
+    if (Array.isArray(child)) flat(child, out);
+    else if (child === null || child === undefined || child === false || child === true || child === "") continue;
+    else out.push(typeof child === "object" ? child : String(child));
   }
   return out;
 }
@@ -43,22 +44,42 @@ function flat(children) {
 export function render(host, content) {
   /** @type {(() => void)[]} */
   const after = [];
-  patchChildren(host, flat([content]), host.namespaceURI === SVG, after);
+  patchChildren(host, flat([content], []), host.namespaceURI === SVG, after);
   for (const run of after) run();
 }
 
 /** @param {Element} parent @param {(VNode | string)[]} children @param {boolean} svg @param {(() => void)[]} after */
 function patchChildren(parent, children, svg, after) {
+  // Mostly the same children come in the same order: those are met one by one, without looking anything up.
+  let next = parent.firstChild;
+  let at = 0;
+  for (; at < children.length && next; at++) {
+    const child = children[at];
+    if (typeof child === "string") {
+      if (next.nodeType !== Node.TEXT_NODE) break;
+      if (next.nodeValue !== child) next.nodeValue = child;
+    } else {
+      const before = drawn.get(next);
+      if (!before || before.key !== child.key || before.tag !== child.tag) break;
+      patch(next, child, svg, after);
+    }
+    next = next.nextSibling;
+  }
+  if (at < children.length) patchRest(parent, next, children.slice(at), svg, after);
+  else removeFrom(next);
+}
+
+/** From here on children moved, came or went. @param {Element} parent @param {ChildNode | null} next @param {(VNode | string)[]} children @param {boolean} svg @param {(() => void)[]} after */
+function patchRest(parent, next, children, svg, after) {
   /** @type {Map<string | number, ChildNode>} */
   const keyed = new Map();
   /** @type {ChildNode[]} */
   const plain = [];
-  for (const node of Array.from(parent.childNodes)) {
+  for (let node = next; node; node = node.nextSibling) {
     const key = drawn.get(node)?.key;
     if (key === undefined) plain.push(node);
     else keyed.set(key, node);
   }
-  let next = parent.firstChild;
   let used = 0;
   for (const child of children) {
     /** @type {ChildNode | undefined} */
@@ -77,9 +98,14 @@ function patchChildren(parent, children, svg, after) {
     if (node === next) next = next.nextSibling;
     else parent.insertBefore(node, next);
   }
-  while (next) {
-    const gone = next;
-    next = next.nextSibling;
+  removeFrom(next);
+}
+
+/** @param {ChildNode | null} node the first one to go */
+function removeFrom(node) {
+  while (node) {
+    const gone = node;
+    node = node.nextSibling;
     gone.remove();
   }
 }
@@ -87,6 +113,7 @@ function patchChildren(parent, children, svg, after) {
 /** @param {ChildNode | undefined} node @param {VNode} now @param {boolean} svg @param {(() => void)[]} after @returns {ChildNode} */
 function patch(node, now, svg, after) {
   const before = node && drawn.get(node);
+  if (node && before === now) return node; // the very same description: a module that keeps one is not drawn again
   const inside = svg || now.tag === "svg";
   if (!before || before.tag !== now.tag || before.key !== now.key) {
     const made = inside ? document.createElementNS(SVG, now.tag) : document.createElement(now.tag);
@@ -108,16 +135,15 @@ function patch(node, now, svg, after) {
 
 /** @param {any} element @param {string} name @param {any} value @param {any} before */
 function set(element, name, value, before) {
-  if (name === "mounted" || name === "updated") return;
+  if (name === "key" || name === "mounted" || name === "updated") return;
+  if (value === before && !AS_PROPERTY.has(name)) return; // a person may have changed a property meanwhile
   if (name.startsWith("on")) {
-    if (value !== before) element[name] = value || null;
+    element[name] = value || null;
   } else if (name === "style") {
     for (const key in before ?? {}) if (!value || !(key in value)) element.style.removeProperty(key);
     for (const key in value ?? {}) if (before?.[key] !== value[key]) element.style.setProperty(key, String(value[key]));
   } else if (AS_PROPERTY.has(name)) {
     if (element[name] !== value) element[name] = value ?? "";
-  } else if (value === before) {
-    return;
   } else if (value === null || value === undefined || (value === false && !name.startsWith("aria-"))) {
     element.removeAttribute(name);
   } else {

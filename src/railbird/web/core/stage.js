@@ -1,5 +1,6 @@
 // Shows events one after the other. Everything is skippable; at speed 0 nothing moves and nobody waits.
 
+import { sound } from "./sound.js";
 import { speed } from "./store.js";
 
 export class Stage {
@@ -73,6 +74,11 @@ export class Stage {
     this.skipping = true;
     for (const animation of this.running) animation.finish();
     for (const done of Array.from(this.pauses)) done();
+  }
+
+  /** One of the names in sound.js; silent while nothing is shown step by step. @param {string} name */
+  sound(name) {
+    if (!this.instant) sound(name);
   }
 
   /** A small figure rising from an element. @param {Element | null} element @param {string} text @param {"gain" | "loss" | "note"} [kind] */

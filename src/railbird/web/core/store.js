@@ -79,14 +79,17 @@ export function undo(beginning) {
   );
 }
 
-const DEFAULTS = { theme: "auto", speed: 1, confirm: "touch" };
+/** @typedef {{theme: string, speed: number, confirm: string, sound: boolean}} Settings */
 
-/** @returns {{theme: string, speed: number, confirm: string}} */
+/** @type {Settings} */
+const DEFAULTS = { theme: "auto", speed: 1, confirm: "touch", sound: true };
+
+/** @returns {Settings} */
 export function settings() {
   return { ...DEFAULTS, ...read("settings", {}) };
 }
 
-/** @param {Partial<{theme: string, speed: number, confirm: string}>} change */
+/** @param {Partial<Settings>} change */
 export function setSettings(change) {
   write("settings", { ...settings(), ...change });
   applyTheme();

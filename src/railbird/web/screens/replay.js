@@ -211,7 +211,7 @@ export class ReplayScreen {
             clauseLinks(match.game, frame.events[0]?.rules),
           ),
           tote(session, module, view),
-          last && match.result ? settlement(match.game, match.names, match.result) : null,
+          last && match.result ? settlement(module, view, match.result) : null,
           curve(
             match.frames.slice(0, this.k + 1).map((/** @type {any} */ one) => one.scores),
             match.names,

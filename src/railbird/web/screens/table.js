@@ -4,16 +4,20 @@ import { openClause } from "../core/clauses.js";
 import { h, measured, render } from "../core/render.js";
 import { go } from "../core/router.js";
 import { Session } from "../core/session.js";
+import { sound } from "../core/sound.js";
 import { done, remember, remembered, setDone, settings } from "../core/store.js";
 import { guideOf, moduleOf } from "../games/index.js";
+import { settleCoach } from "../table/coach.js";
 import { makeContext, touching } from "../table/context.js";
 import { EndPanel } from "../table/end.js";
 import { frame } from "../table/frame.js";
 import { openMenu } from "../table/menu.js";
 import { joinByItself } from "../table/room.js";
 import { place, Tips } from "../table/tips.js";
+import { underFinger } from "../table/touch.js";
 
 const NARROW = "(max-width: 760px)";
+const LONG = 6000; // ms of waiting after which a sound says that it is your turn
 
 export class TableScreen {
   /** @param {HTMLElement} host @param {{table: string, token: string, watch: boolean}} where */
@@ -30,6 +34,13 @@ export class TableScreen {
     this.chosen = [];
     /** An action that waits for a yes. @type {any} */
     this.asking = null;
+    /** Small things that one finger touched together. @type {import("../table/touch.js").Near[]} */
+    this.which = [];
+    /** The game's drawings and what they were drawn from. @type {any} */
+    this.kept = null;
+    this.ticked = -1;
+    this.clockTimer = 0;
+    this.waited = 0; // since when nothing is asked here
     this.stamp = "";
     /** @type {Record<number, string>} */
     this.typed = {};
@@ -68,6 +79,9 @@ export class TableScreen {
     this.end = new EndPanel(this.session, where.token, () => this.schedule());
     this.onkey = (/** @type {KeyboardEvent} */ event) => this.key(event);
     this.onresize = () => this.schedule();
+    this.onscroll = () => settleCoach(host);
+    addEventListener("scroll", this.onscroll, { passive: true, capture: true });
+    addEventListener("resize", this.onscroll);
     document.addEventListener("keydown", this.onkey);
     this.narrowQuery.addEventListener("change", this.onresize);
     this.draw();
@@ -107,6 +121,7 @@ export class TableScreen {
         this.stamp = stamp;
         this.chosen = [];
         this.asking = null;
+        this.which = [];
         this.tips.hide();
         for (const column of this.host.querySelectorAll(".sheet, .side")) column.scrollTop = 0; // the new question comes first
       }
@@ -115,9 +130,22 @@ export class TableScreen {
     render(this.host, frame(this));
     measured("railbird:render", began);
     this.settlePicker();
+    settleCoach(this.host);
     this.settleFocus();
+    this.callBack();
     if (shown)
       document.title = `${shown.actions.length && !session.moving ? "● Your turn · " : ""}${shown.view.title} · Railbird`;
+  }
+
+  /** After a long wait, or in another tab, a sound calls whoever is to act. */
+  callBack() {
+    const { shown, moving } = this.session;
+    const asked = Boolean(shown?.actions.length && !moving);
+    if (!asked) this.waited ||= performance.now();
+    else if (this.waited) {
+      if (document.visibilityState === "hidden" || performance.now() - this.waited > LONG) sound("turn");
+      this.waited = 0;
+    }
   }
 
   /** Whoever plays by keyboard goes on from the next question. */
@@ -192,8 +220,8 @@ export class TableScreen {
       game: shown.game,
       chosen: this.chosen,
       first: session.module.first,
-      pick: (name, element) => this.pick(name, element),
-      dead: (name, element) => this.dead(name, element),
+      pick: (name, element, event) => this.tap(name, element, event),
+      dead: (name, element, event) => this.dead(name, element, event),
     });
   }
 
@@ -203,9 +231,40 @@ export class TableScreen {
     return shown ? touching(shown.actions, this.chosen) : [];
   }
 
-  /** A live target was clicked. @param {string} name @param {Element} element */
+  /** A live target was clicked, or touched: then perhaps another one beside it was meant.
+   * @param {string} name @param {Element} element @param {PointerEvent} [event] */
+  tap(name, element, event) {
+    const near = event?.pointerType === "touch" ? underFinger(this.host, event, element) : [];
+    if (near.length > 1) this.askWhich(near);
+    else this.pick(name, element);
+  }
+
+  /** The board was clicked beside everything: skip what is moving, or take what a finger just missed. @param {PointerEvent} event */
+  onBoard(event) {
+    if (this.session.moving) this.session.skip();
+    else if (event.pointerType === "touch" && event.target instanceof Element && !event.target.closest("[data-target]"))
+      this.missed(event);
+  }
+
+  /** @param {PointerEvent} event @returns {boolean} whether a live thing is within a finger's breadth */
+  missed(event) {
+    const near = event.pointerType === "touch" ? underFinger(this.host, event) : [];
+    if (near.length > 1) this.askWhich(near);
+    else if (near.length) this.pick(near[0].name, near[0].element);
+    return near.length > 0;
+  }
+
+  /** @param {import("../table/touch.js").Near[]} near */
+  askWhich(near) {
+    this.which = near;
+    this.freshPicker = true;
+    this.draw();
+  }
+
+  /** @param {string} name @param {Element} element */
   pick(name, element) {
     this.tips.hide();
+    this.which = [];
     if (this.chosen.includes(name)) this.chosen = this.chosen.filter((other) => other !== name);
     else this.chosen = [...this.chosen, name];
     this.anchor = element.getBoundingClientRect();
@@ -218,11 +277,12 @@ export class TableScreen {
     }
   }
 
-  /** A dead target was clicked: say why not, or what it is. @param {string} name @param {Element} element */
-  dead(name, element) {
+  /** A dead target was clicked: say why not, or what it is. @param {string} name @param {Element} element @param {PointerEvent} event */
+  dead(name, element, event) {
     const { session } = this;
     const shown = session.shown;
     if (session.moving) return session.skip();
+    if (this.missed(event)) return;
     const attempt = shown.actions.length && !shown.view.chance ? session.module.attempt?.(name, shown.view) : null;
     if (attempt && !shown.actions.some((/** @type {any} */ action) => action.text === attempt))
       session.act(attempt, this.seat);
@@ -236,7 +296,7 @@ export class TableScreen {
     const { confirm } = settings();
     const touch = matchMedia("(pointer: coarse)").matches;
     const ask = confirm === "always" || (confirm === "touch" && touch);
-    if (ask && this.asking !== action && session.module.final?.(action, shown.view)) {
+    if (ask && this.asking !== action && action.final) {
       this.asking = action;
       this.freshPicker = true;
       return this.draw();
@@ -249,6 +309,7 @@ export class TableScreen {
   clear() {
     this.chosen = [];
     this.asking = null;
+    this.which = [];
     this.draw();
   }
 
@@ -274,7 +335,8 @@ export class TableScreen {
     const code = element.getAttribute("data-action");
     if (code !== null) {
       const action = shown.actions.find((/** @type {any} */ one) => String(one.code) === code);
-      return action?.explain ? { text: action.explain, rules: action.rules } : null;
+      if (!action?.explain) return null;
+      return { text: action.final ? `${action.explain} Cannot be taken back.` : action.explain, rules: action.rules };
     }
     const name = element.getAttribute("data-target") ?? element.getAttribute("data-about") ?? "";
     const what = this.session.module.about?.(name, shown.view) ?? null;
@@ -307,7 +369,7 @@ export class TableScreen {
       if (this.enlarged !== null) this.enlarged = null;
       else if (this.session.moving) this.session.skip();
       const back = this.anchorElement;
-      const open = this.chosen.length || this.asking;
+      const open = this.chosen.length || this.asking || this.which.length;
       this.clear();
       if (open && (back instanceof HTMLElement || back instanceof SVGElement)) back.focus();
     } else if (event.key === "s" || (event.key === " " && this.session.moving)) {
@@ -336,6 +398,9 @@ export class TableScreen {
   stop() {
     document.removeEventListener("keydown", this.onkey);
     this.narrowQuery.removeEventListener("change", this.onresize);
+    removeEventListener("scroll", this.onscroll, { capture: true });
+    removeEventListener("resize", this.onscroll);
+    clearTimeout(this.clockTimer);
     cancelAnimationFrame(this.scheduled);
     this.session.stop();
     this.tips.remove();

@@ -27,11 +27,17 @@ export function groupsOf(module, actions, view) {
   }));
 }
 
+/** Some can be taken back and some cannot: only then a mark tells them apart. @param {any[]} actions */
+export function someFinal(actions) {
+  return actions.some((action) => action.final) && !actions.every((action) => action.final);
+}
+
 /**
  * @param {{module: any, view: any, actions: any[], busy: boolean, choose: (action: any) => void, numbered?: boolean}} make
  */
 export function actionButtons(make) {
   const { module, view, actions } = make;
+  const mixed = someFinal(actions);
   let count = 0;
   return h(
     "div",
@@ -57,9 +63,9 @@ export function actionButtons(make) {
               {
                 key: action.code,
                 type: "button",
-                class: `action ${module.final?.(action, view) ? "final" : ""}`,
+                class: `action ${mixed && action.final ? "final" : ""}`,
                 disabled: make.busy,
-                "aria-label": full,
+                "aria-label": mixed && action.final ? `${full}, cannot be taken back` : full,
                 "data-action": action.code,
                 "data-text": action.text,
                 "aria-keyshortcuts": make.numbered && number < 10 ? String(number) : null,

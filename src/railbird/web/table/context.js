@@ -19,7 +19,7 @@ export function hue(seat) {
 
 /**
  * @param {{view: any, actions: any[], yours: number[], narrow: boolean, moving: boolean, game: string, chosen?: string[],
- *   pick?: (name: string, element: Element) => void, dead?: (name: string, element: Element) => void, first?: (action: any, view: any) => string[] | null}} make
+ *   pick?: (name: string, element: Element, event?: PointerEvent) => void, dead?: (name: string, element: Element, event: PointerEvent) => void, first?: (action: any, view: any) => string[] | null}} make
  * @returns {Context}
  */
 export function makeContext(make) {
@@ -38,7 +38,10 @@ export function makeContext(make) {
       class: [more.class, on && "live", chosen.includes(name) && "chosen"].filter(Boolean).join(" ") || null,
     };
     if (!on)
-      return { ...props, onclick: make.dead && ((/** @type {any} */ event) => make.dead?.(name, event.currentTarget)) };
+      return {
+        ...props,
+        onclick: make.dead && ((/** @type {any} */ event) => make.dead?.(name, event.currentTarget, event)),
+      };
     return {
       ...props,
       role: "button",
@@ -46,7 +49,7 @@ export function makeContext(make) {
       "aria-label": words,
       onclick: (/** @type {any} */ event) => {
         event.stopPropagation();
-        wanted(name, event.currentTarget);
+        wanted(name, event.currentTarget, event);
       },
       onkeydown: (/** @type {any} */ event) => {
         if (event.key !== "Enter" && event.key !== " ") return;

@@ -5,6 +5,7 @@ import { clauseLinks } from "../core/clauses.js";
 import { toast } from "../core/dialog.js";
 import { h } from "../core/render.js";
 import { address } from "../core/router.js";
+import { sum } from "../pieces/money.js";
 import { hue } from "./context.js";
 
 /** @param {string[]} names */
@@ -12,13 +13,20 @@ export function andList(names) {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
 }
 
-/** The settlement as a sheet: one column per seat. @param {string} game @param {string[]} names @param {any} result */
-export function settlement(game, names, result) {
+/** A sum in the game's own way of writing it. @param {any} module @param {any} view @param {number} amount */
+export function worth(module, view, amount) {
+  return module.worth?.(amount) ?? sum(amount, view.currency);
+}
+
+/** The settlement as slips, the best first. @param {any} module @param {any} view @param {any} result */
+export function settlement(module, view, result) {
+  const order = view.names.map((/** @type {any} */ _, /** @type {number} */ seat) => seat);
+  const rank = (/** @type {number} */ seat) => (result.winners.includes(seat) ? Infinity : result.scores[seat]);
+  order.sort((/** @type {number} */ a, /** @type {number} */ b) => rank(b) - rank(a) || a - b);
   return h(
     "div",
     { class: "settlement" },
-    names.map((name, seat) => {
-      const lines = result.settlement[seat] ?? [];
+    order.map((/** @type {number} */ seat) => {
       const won = result.winners.includes(seat);
       return h(
         "section",
@@ -27,7 +35,7 @@ export function settlement(game, names, result) {
           "h3",
           {},
           h("span", { class: "seat-dot", style: { background: hue(seat) } }),
-          name,
+          view.names[seat],
           won ? h("span", { class: "rosette" }, "Winner") : null,
         ),
         h(
@@ -36,19 +44,19 @@ export function settlement(game, names, result) {
           h(
             "tbody",
             {},
-            lines.map((/** @type {any} */ line, /** @type {number} */ n) =>
+            (result.settlement[seat] ?? []).map((/** @type {any} */ line, /** @type {number} */ n) =>
               h(
                 "tr",
                 { key: n },
-                h("th", { scope: "row" }, line.label, " ", clauseLinks(game, line.rules)),
-                h("td", {}, line.amount),
+                h("th", { scope: "row" }, line.label, " ", clauseLinks(view.game, line.rules)),
+                h("td", { class: line.amount < 0 ? "loss" : null }, worth(module, view, line.amount)),
               ),
             ),
             h(
               "tr",
               { class: "total", key: "total" },
               h("th", { scope: "row" }, "Total"),
-              h("td", {}, result.scores[seat]),
+              h("td", {}, worth(module, view, result.scores[seat])),
             ),
           ),
         ),
@@ -100,6 +108,48 @@ function apart(heights, gap) {
   return out;
 }
 
+/** Who won, and by how much. @param {any} module @param {any} view @param {any} result */
+function headline(module, view, result) {
+  const { winners, scores } = result;
+  const won = winners.map((/** @type {number} */ seat) => view.names[seat]);
+  const behind = scores.filter((/** @type {any} */ _, /** @type {number} */ seat) => !winners.includes(seat));
+  const lead = winners.length && behind.length ? scores[winners[0]] - Math.max(...behind) : 0;
+  return [
+    h("h2", {}, won.length ? `${andList(won)} ${won.length > 1 ? "win" : "wins"}` : "Nobody wins"),
+    lead > 0 ? h("p", { class: "quiet" }, `by ${worth(module, view, lead)}`) : null,
+  ];
+}
+
+/** @param {any} module @param {any} view @param {any} result */
+function standings(module, view, result) {
+  const order = result.scores.map((/** @type {any} */ _, /** @type {number} */ seat) => seat);
+  order.sort((/** @type {number} */ a, /** @type {number} */ b) => result.scores[b] - result.scores[a]);
+  return h(
+    "ol",
+    { class: "standings" },
+    order.map((/** @type {number} */ seat) =>
+      h(
+        "li",
+        { key: seat, class: result.winners.includes(seat) ? "won" : null },
+        h("span", { class: "seat-dot", style: { background: hue(seat) } }),
+        h("span", { class: "seat-name" }, view.names[seat]),
+        h("strong", {}, worth(module, view, result.scores[seat])),
+      ),
+    ),
+  );
+}
+
+function ribbon() {
+  return h(
+    "svg",
+    { class: "ribbon", viewBox: "0 0 60 84", "aria-hidden": "true" },
+    h("path", { class: "tails", d: "M20 44L8 82L22 74L30 84L38 74L52 82L40 44Z" }),
+    h("circle", { class: "rim", cx: 30, cy: 30, r: 28 }),
+    h("circle", { class: "heart", cx: 30, cy: 30, r: 19 }),
+    h("text", { x: 30, y: 38 }, "1st"),
+  );
+}
+
 export class EndPanel {
   /** @param {any} session @param {string} token @param {() => void} draw */
   constructor(session, token, draw) {
@@ -112,63 +162,68 @@ export class EndPanel {
     this.verified = "";
   }
 
+  /** The result, as the book scores it. */
   panel() {
-    const { shown, table } = this.session;
+    const { shown, module } = this.session;
     const { result, view } = shown;
     if (!result) return null;
     if (!this.asked) void this.fetchScores();
-    const won = result.winners.map((/** @type {number} */ seat) => view.names[seat]);
+    const photo = module.photo?.(view);
     return h(
       "section",
-      { class: "end", "aria-label": "Result" },
-      h("h2", {}, won.length ? `${andList(won)} ${won.length > 1 ? "win" : "wins"}` : "Nobody wins"),
-      this.session.module.photo
-        ? h("figure", { class: "photo" }, this.session.module.photo(view), h("figcaption", {}, "The finish"))
-        : null,
+      { class: "end", key: "end", "aria-label": "Result" },
+      h(
+        "div",
+        { class: "end-head" },
+        photo ? h("figure", { class: "photo" }, photo, h("figcaption", {}, "The finish")) : null,
+        h("div", { class: "honours" }, ribbon(), headline(module, view, result), standings(module, view, result)),
+      ),
+      settlement(module, view, result),
+      h(
+        "div",
+        { class: "end-foot" },
+        this.scores && this.scores.length > 1 ? curve(this.scores, view.names) : null,
+        this.seed(result),
+      ),
+    );
+  }
+
+  /** What to do now. */
+  next() {
+    const { shown, table, yours } = this.session;
+    if (!shown.result) return null;
+    const rematch = shown.rematch
+      ? h(
+          "a",
+          { class: "button primary", href: address(yours.length ? "t" : "w", shown.rematch, this.token) },
+          "To the next race",
+        )
+      : yours.length
+        ? h("button", { type: "button", class: "primary", onclick: () => this.session.command("rematch") }, "Rematch")
+        : null;
+    return h(
+      "section",
+      { class: "next", key: "next", "aria-label": "What now" },
+      rematch,
+      h("a", { class: "button", href: address("replay", table, this.token, 0) }, "Replay"),
+      h("button", { type: "button", onclick: () => this.save() }, "Save the record"),
+      h("a", { class: "button", href: "#/" }, "Lobby"),
+    );
+  }
+
+  /** @param {any} result */
+  seed(result) {
+    if (!result.seed) return h("p", { class: "seed" }, "Real dice were rolled: there is no seed to verify.");
+    return h(
+      "div",
+      { class: "seed" },
+      h("p", {}, "The dice were fixed by this seed before the first roll; its fingerprint was shown at the start."),
+      h("code", {}, result.seed),
       h(
         "div",
         { class: "row wrap" },
-        shown.rematch
-          ? h(
-              "a",
-              {
-                class: "button primary",
-                href: address(this.session.yours.length ? "t" : "w", shown.rematch, this.token),
-              },
-              "To the next race",
-            )
-          : this.session.yours.length
-            ? h(
-                "button",
-                { type: "button", class: "primary", onclick: () => this.session.command("rematch") },
-                "Rematch",
-              )
-            : null,
-        h("a", { class: "button", href: address("replay", table, this.token, 0) }, "Replay"),
-        h("button", { type: "button", onclick: () => this.save() }, "Save the record"),
-        h("a", { class: "button", href: "#/" }, "Lobby"),
-      ),
-      settlement(shown.game, view.names, result),
-      this.scores && this.scores.length > 1 ? curve(this.scores, view.names) : null,
-      h(
-        "div",
-        { class: "seed" },
-        result.seed
-          ? [
-              h(
-                "p",
-                {},
-                "The dice were fixed by this seed before the first roll; its fingerprint was shown at the start.",
-              ),
-              h("code", {}, result.seed),
-              h(
-                "div",
-                { class: "row" },
-                h("button", { type: "button", onclick: () => this.check() }, "Verify every roll"),
-                h("span", { role: "status" }, this.verified),
-              ),
-            ]
-          : h("p", {}, "Real dice were rolled: there is no seed to verify."),
+        h("button", { type: "button", onclick: () => this.check() }, "Verify every roll"),
+        h("span", { role: "status" }, this.verified),
       ),
     );
   }

@@ -52,6 +52,15 @@ export function settingsFields(redraw = () => {}) {
       (speed) => set({ speed }),
     ),
     choice(
+      "Sound",
+      now.sound,
+      [
+        [true, "On"],
+        [false, "Off"],
+      ],
+      (sound) => set({ sound }),
+    ),
+    choice(
       "Ask before what cannot be taken back",
       now.confirm,
       [
