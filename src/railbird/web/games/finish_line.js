@@ -2,14 +2,14 @@
 
 import { h } from "../core/render.js";
 import { row } from "./finish_line/row.js";
-import { gain } from "./finish_line/slip.js";
+import { euro, gain } from "./finish_line/slip.js";
 
 export { advance } from "./finish_line/advance.js";
 export { animate, early } from "./finish_line/motion.js";
 export { papers as cards, seat } from "./finish_line/papers.js";
 export { photo } from "./finish_line/photo.js";
 export { mine } from "./finish_line/slip.js";
-export { about, attempt, chances, final, first, groups, label } from "./finish_line/words.js";
+export { about, attempt, chances, first, groups, label } from "./finish_line/words.js";
 export const styles = ["finish_line/board.css", "finish_line/slip.css", "finish_line/papers.css"];
 export const tabs = { mine: "My slip", cards: "Race card", others: "Others" };
 export const board = row;
@@ -38,5 +38,5 @@ export function standing(view, number) {
   if (view.table.phase === "slips") notes.push(one.confirmed ? "slip in" : "writing");
   if (one.side_bets) notes.push(`side ${gain(one.side_bets)}`);
   if (one.saved) notes.push(`${one.saved} extra`);
-  return { score: one.total, notes };
+  return { money: euro(one.capital), score: one.total, notes };
 }

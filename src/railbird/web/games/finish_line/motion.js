@@ -7,7 +7,7 @@ import { shapeOf, spots, squareOf } from "./row.js";
 import { gain } from "./slip.js";
 import { handSpot, outSpot, poolSpot } from "./tray.js";
 
-/** @typedef {import("../../core/stage.js").Stage & {sound?: (name: string) => void}} Stage */
+/** @typedef {import("../../core/stage.js").Stage} Stage */
 
 const A_PLACE = 160; // ms that a horse needs for one place of the row
 
@@ -24,10 +24,10 @@ export function animate(event, stage) {
       return deal(stage, data.tile);
     case "bet":
     case "remove":
-      stage.sound?.("pen");
+      stage.sound("pen");
       return stage.pause(60);
     case "confirm":
-      stage.sound?.("card");
+      stage.sound("card");
       return stage.pause(120);
     case "take":
       return take(stage, data.colours);
@@ -51,7 +51,7 @@ export function animate(event, stage) {
     case "homestretch":
       return stage.banner("The homestretch", "Yellow dice may be taken");
     case "finish":
-      stage.sound?.("bell");
+      stage.sound("bell");
       return stage.banner("The finish", "The pool is empty");
     case "photo":
       return photo(stage, data.tile);
@@ -75,7 +75,7 @@ export function animate(event, stage) {
 /** A tile is laid down. @param {Stage} stage @param {number} number */
 function deal(stage, number) {
   const spot = spots(stage.view.table, shapeOf(stage.narrow))[number];
-  stage.sound?.("card");
+  stage.sound("card");
   return stage.run(
     stage.piece(`tile:${number}`),
     spot
@@ -123,7 +123,7 @@ function taken(stage, colours) {
 
 /** @param {Stage} stage */
 async function roll(stage) {
-  stage.sound?.("dice");
+  stage.sound("dice");
   await Promise.all([0, 1, 2].map((n) => tumble(stage, stage.piece(`hand:${n}`), -70 + n * 40)));
   await stage.pause(350);
 }
@@ -212,7 +212,7 @@ async function slide(stage, event, runner) {
   if (!moving.length) return stage.pause(120);
   const piece = stage.piece(`tile:${runner}`);
   if (!stage.instant && moving.includes(runner)) raise(piece);
-  stage.sound?.("hooves");
+  stage.sound("hooves");
   const rest = gallop(stage.instant ? null : piece);
   const places = Math.max(
     1,
@@ -258,7 +258,7 @@ function extraMove(stage, number) {
 
 /** Six white dice for one of the pair. @param {Stage} stage @param {number} number */
 async function photo(stage, number) {
-  stage.sound?.("dice");
+  stage.sound("dice");
   await Promise.all(
     Array.from({ length: 6 }, (_, n) => tumble(stage, stage.piece(`photo:${number}:${n}`), -40 - n * 8)),
   );
@@ -267,7 +267,7 @@ async function photo(stage, number) {
 
 /** @param {Stage} stage @param {any} data */
 async function result(stage, data) {
-  stage.sound?.("cheer");
+  stage.sound("cheer");
   const spot = spots(stage.view.table, shapeOf(stage.narrow))[data.winner];
   const at = (/** @type {number} */ by) => ({ transform: `translate(${spot?.x}px, ${spot?.y + by}px)` });
   await Promise.all([
@@ -281,7 +281,7 @@ async function result(stage, data) {
 
 /** A line of a slip is read out. @param {Stage} stage @param {any} event */
 function reveal(stage, event) {
-  if (event.data.pays) stage.sound?.("coin");
+  if (event.data.pays) stage.sound("coin");
   return stage.pause(event.data.pays ? 520 : 240);
 }
 
@@ -295,7 +295,7 @@ async function sideBet(stage, event) {
 /** A figure rises where the seat's money is seen. @param {Stage} stage @param {number} seat @param {number} amount */
 function purse(stage, seat, amount) {
   if (!amount) return stage.pause(0);
-  stage.sound?.("coin");
+  stage.sound("coin");
   const own = stage.view.seat === seat ? stage.root.querySelector(".fl-cash") : null;
   const line = stage.piece(`payee:${seat}`) ?? own ?? document.querySelectorAll(".tote tr")[seat];
   stage.fly(line ?? null, gain(amount), amount > 0 ? "gain" : "loss");

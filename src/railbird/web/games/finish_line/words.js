@@ -177,11 +177,6 @@ export function first(action) {
   return null;
 }
 
-/** A slip can be changed until it is handed in; all else cannot. @param {any} action */
-export function final(action) {
-  return !/^(win|place|stake|remove)/.test(action.text);
-}
-
 /** @param {string} target @param {any} view */
 export function attempt(target, view) {
   const { table } = view;
