@@ -11,9 +11,8 @@ from playwright.sync_api import Page
 import railbird
 from railbird.games import find
 from tests.web.conftest import PHONE, Visit
-from tests.web.table import click_a_button, finished, open_lobby, play_now, play_out, until
+from tests.web.table import amounts, click_a_button, finished, open_lobby, play_now, play_out, until
 
-MINUS = "\N{MINUS SIGN}"
 # Two live things of 20 px whose middles are 24 px apart, and a large one, in a page of their own.
 CROWD = """() => {
     const main = document.createElement('main');
@@ -186,6 +185,6 @@ def test_the_result_is_written_in_the_games_money(visit: Visit, base: str, game:
     totals = page.locator(".slip .total td").all_inner_texts()
     assert len(totals) == 4
     assert all(find(game).currency in total for total in totals), totals
-    ranked = [int(total.replace(MINUS, "-").replace(",", "").replace(find(game).currency, "")) for total in totals]
+    ranked = amounts(page.locator(".slip .total td"))
     assert ranked == sorted(ranked, reverse=True)
     assert page.locator(".slip").first.locator(".rosette").count() == 1
