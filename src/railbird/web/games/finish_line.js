@@ -14,18 +14,18 @@ export const styles = ["finish_line/board.css", "finish_line/slip.css", "finish_
 export const tabs = { mine: "My slip", cards: "Race card", others: "Others" };
 export const board = row;
 
-/** @param {any} view */
-export function strip(view) {
+/** @param {any} view @param {import("../table/context.js").Context} ctx */
+export function strip(view, ctx) {
   const { race, phase, pool, homestretch } = view.table;
   const left = Object.values(pool).reduce((sum, count) => sum + Number(count), 0);
-  const racing = !["line-up", "slips", "starting player", "over"].includes(phase);
+  const racing = ["first dice", "next die", "roll", "use"].includes(phase);
   return [
     h("span", { class: "quiet" }, `Race ${race} of 3`),
     racing
       ? h(
           "span",
           { class: homestretch ? "fl-home" : "quiet" },
-          homestretch ? `homestretch · ${left} left` : `· ${left} dice left`,
+          homestretch && !ctx.narrow ? `homestretch · ${left} left` : `${ctx.narrow ? "" : "· "}${left} dice left`,
         )
       : null,
   ];
