@@ -124,7 +124,13 @@ function taken(stage, colours) {
 /** @param {Stage} stage */
 async function roll(stage) {
   stage.sound("dice");
-  await Promise.all([0, 1, 2].map((n) => tumble(stage, stage.piece(`hand:${n}`), -70 + n * 40)));
+  const hidden = [{ opacity: 0 }, { opacity: 0, offset: 0.8 }, { opacity: 1 }]; // a name would tell before the die does
+  await Promise.all(
+    [0, 1, 2].flatMap((n) => [
+      tumble(stage, stage.piece(`hand:${n}`), -70 + n * 40),
+      stage.run(stage.piece(`name:${n}`), hidden, 620),
+    ]),
+  );
   await stage.pause(350);
 }
 
@@ -292,12 +298,13 @@ async function sideBet(stage, event) {
   await purse(stage, event.data.from, -event.data.amount);
 }
 
-/** A figure rises where the seat's money is seen. @param {Stage} stage @param {number} seat @param {number} amount */
+/** A figure rises where the seat's money is seen; the board of the settlement shows it itself. @param {Stage} stage @param {number} seat @param {number} amount */
 function purse(stage, seat, amount) {
   if (!amount) return stage.pause(0);
-  stage.sound("coin");
-  const own = stage.view.seat === seat ? stage.root.querySelector(".fl-cash") : null;
-  const line = stage.piece(`payee:${seat}`) ?? own ?? document.querySelectorAll(".tote tr")[seat];
-  stage.fly(line ?? null, gain(amount), amount > 0 ? "gain" : "loss");
-  return stage.pause(450);
+  if (amount > 0) stage.sound("coin");
+  if (!stage.view.table.paying) {
+    const own = stage.view.seat === seat ? stage.root.querySelector(".fl-cash") : null;
+    stage.fly(own ?? document.querySelectorAll(".tote tr")[seat] ?? null, gain(amount), amount > 0 ? "gain" : "loss");
+  }
+  return stage.pause(500);
 }

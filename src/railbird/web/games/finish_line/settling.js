@@ -21,7 +21,7 @@ export function settling(view, shape, ctx) {
       const left = narrow ? 100 : 170;
       return h(
         "g",
-        { key: seat, "data-piece": `payee:${seat}` },
+        { key: seat },
         h("circle", { class: "fl-payee", cx: 16, cy: y, r: 5.5, style: { fill: ctx.hue(seat) } }),
         h("text", { class: "fl-payee-name", x: 27, y: y + 5 }, name.slice(0, narrow ? 8 : 16)),
         lines.map((/** @type {any} */ line, /** @type {number} */ n) =>

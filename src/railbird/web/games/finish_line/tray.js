@@ -26,7 +26,7 @@ export function places(shape) {
 export function handSpot(shape, n) {
   const { hand } = places(shape);
   const step = hand.width / 3;
-  return { x: hand.x + step * (n + 0.5), y: hand.y + (shape.narrow ? 46 : 72) };
+  return { x: hand.x + step * (n + 0.5), y: hand.y + (shape.narrow ? 46 : 66) };
 }
 
 /** The middle of a colour's compartment. @param {import("./row.js").Shape} shape @param {string} colour */
@@ -246,7 +246,7 @@ function hand(view, shape, ctx) {
           x: at.x - wide / 2,
           y: at.y - size / 2 - (shape.narrow ? 2 : 4),
           width: wide,
-          height: size + (shape.narrow ? 24 : 30),
+          height: size + (shape.narrow ? 24 : 44),
           rx: 9,
         }),
         h(
@@ -256,13 +256,19 @@ function hand(view, shape, ctx) {
         ),
         h(
           "text",
-          { class: "fl-face", x: at.x, y: at.y + size / 2 + (shape.narrow ? 16 : 20) },
-          face ? short(face.name) : die.colour,
+          { class: "fl-face", "data-piece": `name:${n}`, y: at.y + size / 2 + (shape.narrow ? 16 : 18) },
+          lines(face?.name ?? die.colour, shape.narrow).map((line, below) =>
+            h("tspan", { x: at.x, dy: below ? 16 : 0 }, line),
+          ),
         ),
       );
     }),
   );
 }
 
-/** Under a die there is room for few letters; the die shows the amount of an outsider itself. @param {string} name */
-const short = (name) => (name.startsWith("Outsider") ? "Outsider" : name.replace("Double", "2"));
+/** The name of a face under its die, which shows the amount of an outsider itself: in two lines, or short where there is room for one.
+ * @param {string} name @param {boolean} narrow */
+function lines(name, narrow) {
+  const words = name.replace(/ €.*/, "");
+  return narrow ? [words.replace("Double", "2")] : words.split(" ");
+}
