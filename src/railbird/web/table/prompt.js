@@ -3,7 +3,7 @@
 import { clauseLinks } from "../core/clauses.js";
 import { h } from "../core/render.js";
 import { sentence } from "../core/session.js";
-import { actionButtons, amountForm, explanation, labelOf, someFinal } from "./actions.js";
+import { actionButtons, amountForm, explanation, labelOf, marking } from "./actions.js";
 
 const STEPS = 4; // of the own turn so far
 
@@ -95,11 +95,19 @@ function soFar(session) {
 
 /** @param {any[]} actions */
 function forGood(actions) {
-  if (someFinal(actions))
-    return h("p", { class: "for-good" }, h("i", { class: "lock", "aria-hidden": "true" }), "cannot be taken back");
-  return actions.some((action) => action.final)
-    ? h("p", { class: "for-good" }, "What you choose now cannot be taken back.")
-    : null;
+  const mark = marking(actions);
+  if (!mark && !actions.some((action) => action.final)) return null;
+  const words = {
+    final: "cannot be taken back",
+    free: "can be taken back, the others cannot",
+    "": "What you choose now cannot be taken back.",
+  };
+  return h(
+    "p",
+    { class: "for-good" },
+    mark ? h("i", { class: `mark ${mark}`, "aria-hidden": "true" }) : null,
+    words[mark],
+  );
 }
 
 /** Beside what was clicked: the question before what cannot be undone, which of several things was meant, or the
