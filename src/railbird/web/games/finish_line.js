@@ -18,7 +18,7 @@ export const board = row;
 export function strip(view, ctx) {
   const { race, phase, pool, homestretch } = view.table;
   const left = Object.values(pool).reduce((sum, count) => sum + Number(count), 0);
-  const racing = ["first dice", "next die", "roll", "use"].includes(phase);
+  const racing = left > 0 && ["first dice", "next die", "roll", "use"].includes(phase);
   return [
     h("span", { class: "quiet" }, `Race ${race} of 3`),
     racing
