@@ -283,7 +283,7 @@ def test_links_are_copied_and_shared_from_the_waiting_room(visit: Visit, base: s
         page.get_by_label("Who sits in seat 3").select_option("link")
         page.get_by_role("button", name="Open the table").click()
         page.wait_for_selector(".room >> text=still to come")
-        assert "Here: Guest." in page.inner_text(".room")
+        page.wait_for_selector(".room-here >> text=Here: Guest.")
         page.get_by_role("button", name="the link for seat 3").click()
         until(page, lambda page=page: "#/t/" in page.evaluate(SENT), "the link")  # type: ignore[misc]
         link = page.evaluate(SENT)
