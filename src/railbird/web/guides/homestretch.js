@@ -66,6 +66,7 @@ function tableWith({ at = [], tokens = {}, finish = [], dice = null, bets = [] }
     bets,
     dice,
     roll: dice ? 1 : 0,
+    bet_tokens: [3, 2, 2, 1, 1],
     supply: { X: 2, "+2": 2, "+4": 0, "+6": 1 },
     own: null,
   };
@@ -79,6 +80,7 @@ const drawn = () =>
     explain: plain,
     hue: () => "var(--ink)",
     live: new Set(),
+    actions: [],
     names: ["Ann", "Ben", "Cy"],
     seat: 0,
   });
@@ -109,7 +111,7 @@ export const chapters = [
     picture: () =>
       h(
         "div",
-        { class: "hand" },
+        { class: "hs-hand" },
         [3, 7, 9].map((number) => share(tableWith({}), number, { key: String(number) })),
       ),
     text: [
@@ -122,7 +124,7 @@ export const chapters = [
     picture: () =>
       h(
         "p",
-        { class: "guide-tokens" },
+        { class: "hs-guide-tokens" },
         ["X", "+2", "+4", "+6"].map((kind) => [handicap(kind), " "]),
       ),
     text: [
