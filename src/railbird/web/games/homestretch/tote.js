@@ -6,7 +6,7 @@ import { LINES, LINE_WORDS, RANKS, cloth, handicap, horseOf, initials, keep, sea
 /** @typedef {import("../../table/context.js").Context} Context */
 
 const PAYS = ["if 1st", "if 1st or 2nd", "if 1st to 3rd"];
-const CROWD = 3; // from so many seats on, their tokens on a spot are drawn small
+const CROWD = 2; // from so many seats on, their tokens on a spot are drawn small
 
 /** Does a spot pay, as the race stands? @param {any} one @param {number} line */
 export const pays = (one, line) => one.finish !== null && LINES.indexOf(one.finish) <= line;
@@ -57,7 +57,7 @@ const place = (upright, across, down) =>
   upright ? { "grid-row": across, "grid-column": down } : { "grid-row": down, "grid-column": across };
 
 const heads = keep((/** @type {boolean} */ upright) =>
-  h("div", { key: "corner", class: "hs-corner", style: place(upright, 1, 1) }, upright ? "pays, for each 1" : "pays ×"),
+  h("div", { key: "corner", class: "hs-corner", style: place(upright, 1, 1) }, "pays ×"),
 );
 
 /** The race card in a line. @param {any} table @param {Context} ctx */

@@ -56,6 +56,12 @@ function lastWords(table, number) {
   return ` by ${table.special_spaces}${token ? ` ${token[0]} ${token.slice(1)}` : ""}`;
 }
 
+/** @param {any} table @returns {(action: any) => string} */
+const lastShort = (table) => (action) => {
+  const one = horseOf(table, Number(action.text.split(" ")[1]));
+  return `${one.number} ${one.name}${one.handicap ? ` (${one.handicap === "X" ? "✕" : one.handicap})` : ""}`;
+};
+
 /** @param {any} table */
 const rolledBy = (table) => (table.dice ? table.dice[0] + table.dice[1] : 0);
 
@@ -72,7 +78,7 @@ export function groups(actions, view) {
   };
   if (word === "pick") return [{ title: "Keep", actions, short: price }];
   if (actions.some((action) => action.text === "pass")) return [{ title: "Buy", actions, short: price }];
-  if (word === "special") return [{ title: "Last place", actions }];
+  if (word === "special") return [{ title: `Move by ${table.special_spaces}`, actions, short: lastShort(table) }];
   if (word === "two" || word === "one") return [{ title: `Horse ${rolledBy(table)}`, actions }];
   return [{ title: word === "claim" || word === "wait" ? "Bet" : "Turn", actions }];
 }
