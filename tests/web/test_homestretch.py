@@ -146,7 +146,7 @@ def test_others_tokens_are_drawn_face_down(visit: Visit, base: str) -> None:
     page = visit()
     open_lobby(page, base)
     play_now(page, TITLE)
-    until_race(page, lambda: page.locator(".hs-track .hs-runner.live").count() > 0)
+    until_race(page, partial(drawn, page, ".hs-track .hs-runner.live"))
     chips = page.locator(".hs-grid .hs-chip")
     own = [text.replace("+", "") for text in page.locator(".hs-grid .hs-chip.own").all_inner_texts()]
     assert sorted("".join(own)) == sorted("32211")
@@ -154,6 +154,10 @@ def test_others_tokens_are_drawn_face_down(visit: Visit, base: str) -> None:
     assert others.count() > 0
     assert chips.count() == len(own) + others.count()
     assert all(label.endswith("face down") for label in others.evaluate_all("all => all.map(one => one.ariaLabel)"))
+
+
+def drawn(page: Page, selector: str) -> bool:
+    return page.locator(selector).count() > 0
 
 
 def until_race(page: Page, there: Callable[[], bool]) -> None:
@@ -208,7 +212,7 @@ def test_text_is_readable_at_every_width(visit: Visit, base: str) -> None:
     open_lobby(page, base)
     play_now(page, TITLE)
     for there in (".hs-share.live", ".hs-spot.live", ".hs-track .hs-landing"):
-        until_race(page, lambda there=there: page.locator(there).count() > 0)
+        until_race(page, partial(drawn, page, there))
         for width, height in ((360, 740), (390, 844), (761, 1000), (820, 1180), (1024, 768), (1280, 800), (1440, 900)):
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_selector("main.table.narrow" if width < 761 else "main.table.wide")
@@ -247,7 +251,7 @@ def test_the_horse_runs_then_the_next_dice_fall(visit: Visit, base: str) -> None
     page = visit()
     open_lobby(page, base)
     play_now(page, TITLE)
-    until_race(page, lambda: page.locator(".hs-track .hs-landing").count() > 0)
+    until_race(page, partial(drawn, page, ".hs-track .hs-landing"))
     rolled = page.locator(".hs-track .hs-runner.live").get_attribute("data-piece")
     page.evaluate("""() => {
       window.animated = [];

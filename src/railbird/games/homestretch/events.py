@@ -9,7 +9,7 @@ from railbird.game import Event, Note
 from railbird.games.homestretch import constants as c
 from railbird.games.homestretch.tables import Tables
 from railbird.games.homestretch.texts import LINE_WORDS, race_card, spot_words
-from railbird.games.homestretch.words import horse_words, money_words
+from railbird.games.homestretch.words import and_list, horse_words, money_words
 
 Told = tuple[str, str, tuple[str, ...], dict[str, Any]]  # kind, text, clauses, data
 
@@ -196,16 +196,8 @@ def bought(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
     horse, price, money, fee = note
     how = f" ({money_words(fee)} of it for the blind card)" if fee else ""
     text = f"{name} buys {horse_words(t, horse)} for {money_words(price)}{how}, leaving {money_words(money)}."
-    return (
-        "buy",
-        text,
-        ("HS-106" if fee else "HS-105", "HS-108"),
-        {
-            "number": horse + c.FIRST_NUMBER,
-            "price": price,
-            "blind": fee > 0,
-        },
-    )
+    data = {"number": horse + c.FIRST_NUMBER, "price": price}
+    return "buy", text, ("HS-106" if fee else "HS-105", "HS-108"), data
 
 
 def blind(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
@@ -222,7 +214,7 @@ def discarded(t: Tables, name: str, note: list[int], names: Sequence[str]) -> To
 
 def over(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
     seats = [seat for seat in range(c.SEATS) if note[0] >> seat & 1]
-    who = " and ".join(names[seat] for seat in seats)
+    who = and_list([names[seat] for seat in seats])
     text = f"The game is over: {who} {'wins' if len(seats) == 1 else 'share victory'}."
     return "over", text, ("HS-113", "HS-114" if len(seats) == 1 else "HS-119"), {"winners": seats}
 

@@ -13,7 +13,7 @@ export { thousands as worth } from "./homestretch/silks.js";
 export { about, attempt, chances, groups, label } from "./homestretch/words.js";
 
 export const styles = ["colours", "track", "tote", "shares", "seats", "photo"].map((name) => `homestretch/${name}.css`);
-export const tabs = { mine: "My stable", cards: "Tote · track", others: "Others" };
+export const tabs = { mine: "My stable", cards: "Tote/track", others: "Others" };
 
 /** @typedef {import("../table/context.js").Context} Context */
 

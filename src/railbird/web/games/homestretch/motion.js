@@ -61,6 +61,8 @@ export function advance(table, event) {
       return { ...table, phase: "buying", buy: { ...NO_OFFERS, had_chance: [], deck: data.cards } };
     case "offer":
       return offered(table, data.number);
+    case "blind":
+      return { ...table, phase: "blind" };
     case "no buy":
       return { ...table, buy: table.buy && served(table.buy, seat) };
     case "buy":
@@ -196,12 +198,14 @@ function offered(table, number) {
 /** @param {any} table @param {number} seat @param {any} data */
 function bought(table, seat, data) {
   const { buy } = table;
-  const pile = buy && data.blind ? { deck: buy.deck - 1, deck_holds: without(buy.deck_holds, data.number) } : null;
+  const pile =
+    buy && table.phase === "blind" ? { deck: buy.deck - 1, deck_holds: without(buy.deck_holds, data.number) } : null;
   return {
     ...withSeat(table, seat, (old) => ({
       money: old.money - data.price,
       stable: [...old.stable, data.number].sort((a, b) => a - b),
     })),
+    phase: "buying",
     buy: buy && { ...served(buy, seat), ...(pile ?? { row: without(buy.row, data.number) }) },
     horses: withHorse(table, data.number, { shares: horseOf(table, data.number).shares + 1 }),
   };

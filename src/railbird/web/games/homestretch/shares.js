@@ -96,11 +96,10 @@ export function draftTable(view, ctx) {
 /** @param {any} view */
 function draftWords(view) {
   const { draft, own } = view.table;
-  const left = own ? (view.names[view.seat + 1] ?? (draft.ghost ? "the ghost hand" : view.names[0])) : "";
-  const goes = own ? `the rest goes to your left, to ${left}` : "the rest goes to the left";
-  return draft.hand_sizes[0] > 1
-    ? `Keep one card; ${goes}. Prices are paid when all shares are turned up.`
-    : "The last card is kept. Then all shares are turned up and paid for.";
+  const [size] = draft.hand_sizes;
+  if (size === 1) return "The last card is kept. Then all shares are turned up and paid for.";
+  const left = own && size ? (view.names[view.seat + 1] ?? (draft.ghost ? "the ghost hand" : view.names[0])) : "";
+  return `Keep one card; the rest goes to ${left ? `your left, to ${left}` : "the left"}. Prices are paid when all shares are turned up.`;
 }
 
 /** A card of the hand. @param {any} view @param {number} number @param {number} n @param {Context} ctx */
