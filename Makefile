@@ -41,8 +41,10 @@ bench: build
 	$(BIN)/pip install -q -e '.[bench]' || echo "OpenSpiel cannot be installed here: its rows are left out."
 	$(BIN)/python benchmarks/run.py
 
+# The server under load, then the page in a real browser.
 bench-server: build
 	$(BIN)/python benchmarks/server.py
+	$(BIN)/python benchmarks/browser.py
 
 rules-report: $(VENV)/.dev
 	$(BIN)/python tools/rules_report.py

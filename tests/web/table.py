@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 
@@ -95,3 +96,8 @@ def play_out(page: Page, step: Callable[[Page, int], bool], patience: float = 30
         while stamp(page) == before and not finished(page) and time.monotonic() < limit:
             page.wait_for_timeout(10)
     return clicks
+
+
+def amounts(what: Locator) -> list[int]:
+    """Sums as the page writes them, with sign, currency, separators and perhaps a k for thousands."""
+    return [int(re.sub(r"[^\d-]", "", text.replace("\N{MINUS SIGN}", "-"))) for text in what.all_inner_texts()]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 from tests.server.process import ServerProcess
 from tests.web.conftest import Visit
@@ -97,3 +97,31 @@ def test_an_unknown_table_says_so(visit: Visit, base: str) -> None:
     page.wait_for_selector("text=does not open")
     page.get_by_role("link", name="To the lobby").click()
     page.wait_for_selector(".race")
+
+
+def test_a_page_older_than_the_server_is_loaded_anew(visit: Visit, base: str) -> None:
+    page = visit(quiet=True)  # the browser complains of the missing file by itself
+    page.goto(base)
+    page.wait_for_selector(".race")
+    gone = [0]
+
+    def refuse(route: Route) -> None:
+        gone[0] += 1
+        route.fulfill(status=404) if gone[0] == 1 else route.continue_()
+
+    page.route("**/screens/rules.js", refuse)
+    page.goto(f"{base}#/rules/finish_line")
+    page.wait_for_selector(".clause-list")
+    assert gone[0] >= 2
+
+
+def test_a_part_that_cannot_be_had_is_no_dead_end(visit: Visit, base: str) -> None:
+    page = visit(quiet=True)
+    page.goto(base)
+    page.wait_for_selector(".race")
+    page.context.set_offline(True)
+    page.goto(f"{base}#/rules/finish_line")
+    page.wait_for_selector("text=The server does not answer")
+    page.context.set_offline(False)
+    page.get_by_role("button", name="Try again").click()
+    page.wait_for_selector(".clause-list")

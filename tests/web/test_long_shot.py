@@ -8,7 +8,17 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tests.web.conftest import PHONE, Visit
-from tests.web.table import click, click_a_button, click_on_the_board, finished, open_lobby, play_now, play_out, until
+from tests.web.table import (
+    amounts,
+    click,
+    click_a_button,
+    click_on_the_board,
+    finished,
+    open_lobby,
+    play_now,
+    play_out,
+    until,
+)
 
 TITLE = "Long Shot"
 LIVE = "() => [...document.querySelectorAll('main.table .live')].map(one => one.dataset.target)"
@@ -55,7 +65,7 @@ def test_a_match_by_clicking_the_board_keeps_the_hands_hidden(visit: Visit, base
     assert play_out(page, click) > 5
     assert finished(page)
     assert {"horse", "card", "discard"} <= clicked
-    totals = [int(text) for text in page.locator(".slip .total td").all_inner_texts()]
+    totals = amounts(page.locator(".slip .total td"))
     assert len(totals) == 4
     assert page.locator(".photo .photo-place").all_text_contents()[::2] == ["1st", "2nd", "3rd"]
     assert page.locator(".lanes .ls-circle .ghost").count() == 0  # three are home
@@ -119,7 +129,7 @@ def test_part_of_a_match_on_a_phone(visit: Visit, base: str) -> None:
 def test_the_guide_and_its_pictures(visit: Visit, base: str) -> None:
     page = visit()
     begin(page, base, hints=True)
-    page.wait_for_selector(".prompt .hint")
+    page.wait_for_selector(".coach")
     page.goto(f"{base}#/rules/long_shot")
     page.wait_for_selector(".chapter .lanes")
     assert 5 <= page.locator(".chapter").count() <= 8

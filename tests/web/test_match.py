@@ -7,7 +7,16 @@ from playwright.sync_api import Page
 import railbird
 from railbird.games import find
 from tests.web.conftest import PHONE, Visit
-from tests.web.table import click_a_button, click_on_the_board, finished, open_lobby, play_now, play_out, until
+from tests.web.table import (
+    amounts,
+    click_a_button,
+    click_on_the_board,
+    finished,
+    open_lobby,
+    play_now,
+    play_out,
+    until,
+)
 
 
 def test_a_match_of_every_game_by_clicking_the_board(game: str, visit: Visit, base: str) -> None:
@@ -17,11 +26,10 @@ def test_a_match_of_every_game_by_clicking_the_board(game: str, visit: Visit, ba
     clicks = play_out(page, click_on_the_board)
     assert clicks > 5
     names = page.locator(".slip h3").all_inner_texts()
-    totals = [int(text) for text in page.locator(".slip .total td").all_inner_texts()]
+    totals = amounts(page.locator(".slip .total td"))
     assert len(names) == len(totals) >= 2
     for seat, total in enumerate(totals):
-        amounts = page.locator(f".slip:nth-child({seat + 1}) tr:not(.total) td").all_inner_texts()
-        assert sum(map(int, amounts)) == total
+        assert sum(amounts(page.locator(f".slip:nth-child({seat + 1}) tr:not(.total) td"))) == total
     assert page.locator(".slip.won").count() >= 1
     page.get_by_role("button", name="Verify every roll").click()
     page.wait_for_selector("text=all as committed")

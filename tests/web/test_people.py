@@ -150,6 +150,7 @@ def test_real_dice_are_entered_by_hand(visit: Visit, base: str) -> None:
     page.get_by_role("button", name="Open the table").click()
     for word in ("deal", "deal", "deal", "first", "roll"):
         page.locator(f".prompt .action[data-text^='{word}']").first.click()
+        page.locator(".picker.ask").get_by_role("button", name="Do it").click()  # a figure is soon mistyped
     page.wait_for_selector("text=rolls 1 and 1")
     page.wait_for_selector(".prompt .action[data-text^='roll'], .prompt .action[data-text^='bet']")
 

@@ -1,9 +1,12 @@
 // The page begins here: settings, then whichever screen the address names.
 
+import { lazily } from "./core/lazy.js";
+import { h, render } from "./core/render.js";
 import { follow } from "./core/router.js";
 import { unlockSound } from "./core/sound.js";
 import { applyTheme } from "./core/store.js";
 
+/** @type {Record<string, () => Promise<new (host: HTMLElement, place: any) => {stop: () => void}>>} */
 const SCREENS = {
   lobby: () => import("./screens/lobby.js").then((module) => module.LobbyScreen),
   new: () => import("./screens/setup.js").then((module) => module.SetupScreen),
@@ -24,10 +27,21 @@ let turns = 0;
 follow(async (place) => {
   const turn = ++turns;
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
-  const Screen = await SCREENS[place.screen]();
+  const Screen = await lazily(SCREENS[place.screen]).catch(() => null);
   if (turn !== turns) return;
   current?.stop();
+  current = null;
+  if (!Screen) return render(host, unreachable());
   document.body.dataset.screen = place.screen;
   scrollTo(0, 0);
-  current = new Screen(host, /** @type {any} */ (place));
+  current = new Screen(host, place);
 });
+
+function unreachable() {
+  return h(
+    "main",
+    { class: "centre" },
+    h("p", { role: "alert" }, "The server does not answer. Is it still running?"),
+    h("p", {}, h("button", { type: "button", class: "primary", onclick: () => location.reload() }, "Try again")),
+  );
+}

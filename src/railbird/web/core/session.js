@@ -4,6 +4,7 @@ import { randomWord } from "./api.js";
 import { Connection } from "./connection.js";
 import { Stage } from "./stage.js";
 
+const AGAIN = 2000; // ms until a game's drawing is fetched again
 const FOLLOW = 260; // ms at an event of somebody's that has no animation of its own
 
 export class Session {
@@ -83,7 +84,13 @@ export class Session {
     this.playing = true;
     while (this.queue.length) {
       const message = this.queue.shift();
-      this.module = await this.load(message.game);
+      try {
+        this.module = await this.load(message.game);
+      } catch {
+        this.queue.unshift(message); // the line is down: what is shown stays, and the drawing is fetched again
+        await new Promise((resolve) => setTimeout(resolve, AGAIN));
+        continue;
+      }
       this.stage.hurry = 1 + this.queue.length * 0.6;
       if (this.shown && message.from >= 0 && this.shown.look === message.look) await this.lead(message);
       else this.log = message.events;
@@ -111,12 +118,21 @@ export class Session {
       if (early) this.advance(event);
       this.draw();
       if (early) await nextFrame();
-      const shown = this.module.animate?.(event, this.stage);
-      if (shown) await shown;
-      else if (event.seat !== null && !this.yours.includes(event.seat)) await this.stage.pause(FOLLOW);
+      await this.animate(event);
       if (!early) this.advance(event);
       this.stage.settle();
       this.draw();
+    }
+  }
+
+  /** An animation that fails is only not seen: the table goes on. @param {any} event */
+  async animate(event) {
+    try {
+      const shown = this.module.animate?.(event, this.stage);
+      if (shown) await shown;
+      else if (event.seat !== null && !this.yours.includes(event.seat)) await this.stage.pause(FOLLOW);
+    } catch (error) {
+      console.error(error);
     }
   }
 

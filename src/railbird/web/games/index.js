@@ -1,5 +1,6 @@
 // Which games have a drawing of their own. A game that is not here is drawn plainly by generic.js.
 
+import { lazily } from "../core/lazy.js";
 import * as generic from "./generic.js";
 
 /** @type {Record<string, () => Promise<any>>} */
@@ -26,6 +27,7 @@ export function moduleOf(game) {
   let promise = loaded.get(game);
   if (!promise) {
     promise = load(game);
+    promise.catch(() => loaded.delete(game)); // the next one asks again
     loaded.set(game, promise);
   }
   return promise;
@@ -33,7 +35,7 @@ export function moduleOf(game) {
 
 /** @param {string} game */
 async function load(game) {
-  const module = MODULES[game] ? await MODULES[game]() : generic;
+  const module = MODULES[game] ? await lazily(MODULES[game]) : generic;
   await Promise.all(
     (module.styles ?? []).map((/** @type {string} */ file) => style(new URL(file, import.meta.url).href)),
   );
@@ -53,5 +55,5 @@ function style(href) {
 
 /** @param {string} game @returns {Promise<any>} chapters and hints, or nothing */
 export async function guideOf(game) {
-  return GUIDES[game] ? GUIDES[game]() : null;
+  return GUIDES[game] ? lazily(GUIDES[game]) : null;
 }

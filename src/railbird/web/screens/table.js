@@ -295,7 +295,7 @@ export class TableScreen {
     const shown = session.shown;
     const { confirm } = settings();
     const touch = matchMedia("(pointer: coarse)").matches;
-    const ask = confirm === "always" || (confirm === "touch" && touch);
+    const ask = confirm === "always" || (confirm === "touch" && (touch || shown.view.chance)); // a die is soon mistyped
     if (ask && this.asking !== action && action.final) {
       this.asking = action;
       this.freshPicker = true;

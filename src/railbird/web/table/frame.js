@@ -153,7 +153,7 @@ function wide(screen, parts) {
       "aside",
       { class: "side", key: "side" },
       phase === "open" ? room(session, screen.typed, () => screen.draw()) : over ? screen.end.next() : parts.prompt,
-      phase === "open" ? null : parts.tote,
+      phase === "playing" || session.moving ? parts.tote : null,
       parts.log,
     ),
     parts.others.length ? h("div", { class: "others", key: "others" }, parts.others) : null,

@@ -54,6 +54,7 @@ function whose(session, yours) {
   if (session.moving) return names || "The race";
   if (view.chance) return "Real dice";
   if (yours && session.yours.length === 1) return "Your turn";
+  if (view.waiting.includes(view.seat)) return `${view.names[view.seat]}'s turn`;
   return names ? `${names} to move` : "…";
 }
 

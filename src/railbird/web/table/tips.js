@@ -4,6 +4,7 @@ import { clauseLinks } from "../core/clauses.js";
 import { h, render } from "../core/render.js";
 
 const DELAY = 320;
+const RIGHT = 0.6; // of the window's width: what is further right has its note on the left
 
 export class Tips {
   /** @param {(element: Element) => {title?: string, text: string, rules?: string[]} | null} find @param {() => string} game */
@@ -63,7 +64,7 @@ export class Tips {
     ]);
     this.note.hidden = false;
     this.note.classList.toggle("pinned", pinned);
-    place(this.note, element.getBoundingClientRect());
+    place(this.note, spot(element));
   }
 
   hide() {
@@ -80,11 +81,22 @@ export class Tips {
   }
 }
 
+/** What the note stands beside: for a button of the prompt the whole prompt, so that no other button is covered.
+ * @param {Element} element @returns {DOMRect} */
+function spot(element) {
+  const box = element.getBoundingClientRect();
+  const prompt = element.closest(".prompt")?.getBoundingClientRect();
+  if (!prompt) return box;
+  const column = prompt.left > innerWidth * RIGHT;
+  return column
+    ? new DOMRect(prompt.left, box.top, prompt.width, box.height)
+    : new DOMRect(box.left, prompt.top, box.width, prompt.height);
+}
+
 /** Put a fixed element beside a rectangle, inside the window. @param {HTMLElement} element @param {DOMRect} near */
 export function place(element, near) {
   const { offsetWidth: width, offsetHeight: height } = element;
-  if (near.left > innerWidth * 0.6 && near.left > width + 16) {
-    // beside the right column, never over its next button
+  if (near.left > innerWidth * RIGHT && near.left > width + 16) {
     element.style.left = `${near.left - width - 12}px`;
     element.style.top = `${Math.max(8, Math.min(innerHeight - height - 8, near.top))}px`;
     return;
