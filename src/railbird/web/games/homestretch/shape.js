@@ -34,9 +34,9 @@ const NARROW = {
   y: 32,
   row: 38,
   name: 0,
-  gate: 94,
+  gate: 98,
   space: 27,
-  home: 47,
+  home: 43,
   size: 54,
   narrow: true,
 };

@@ -12,6 +12,7 @@ import { LINE_WORDS, keep, seatColours } from "./silks.js";
 /** @typedef {import("./shape.js").Shape} Shape @typedef {import("../../table/context.js").Context} Context */
 
 const FINGER = 47; // of the phone's drawing: 44 px on a screen of 390
+const FLAG = 0.59; // how far behind the horse's middle its number flies, in widths of the horse
 const ROLL_AGAIN = "again"; // the mark of the short step, after which the dice are rolled again
 
 /** @param {any} view @param {Context} ctx */
@@ -111,7 +112,7 @@ function laneOf(one, spaces, shape, ctx, leads) {
       ...ctx.explain(`gate:${n}`, `Gate of ${n}`),
     }),
     one.handicap
-      ? token(one.handicap, gateX(shape) + 14, y, `token:${n}`, {
+      ? token(one.handicap, gateX(shape) + 13.5, y, `token:${n}`, {
           ...ctx.explain(`token:${n}`, `Handicap ${one.handicap} of ${n}`),
         })
       : null,
@@ -121,7 +122,7 @@ function laneOf(one, spaces, shape, ctx, leads) {
 /** Number flag and horse: the flag flies behind the tail, so that nothing of the horse is hidden. */
 const mount = keep((/** @type {number} */ number, /** @type {number} */ size) => {
   const { colour, ink } = silk(number);
-  const x = -size * 0.62;
+  const x = -size * FLAG;
   return h(
     "g",
     { class: "hs-mount" },
@@ -140,7 +141,7 @@ function runner(one, table, shape, ctx, leads) {
   const name = `horse:${one.number}`;
   // Beside a landing mark the horse's own hit area ends where that of the mark begins.
   const marked = ctx.live.has(name) && ctx.live.has(`space:${one.number}:${one.position + 1}`);
-  const left = -shape.size * 0.62 - 10;
+  const left = -shape.size * FLAG - 10;
   const right = shape.narrow && marked ? left + FINGER : shape.size * 0.5;
   const high = shape.narrow && (marked || alone(one, table, ctx)) ? FINGER : shape.row - 2;
   return h(
