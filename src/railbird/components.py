@@ -220,6 +220,8 @@ def parse(name: str, text: str) -> dict[str, Any]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadEdition(f"{name}: not valid TOML: {error}") from None
+    except RecursionError:
+        raise BadEdition(f"{name}: not valid TOML: nested too deep") from None
 
 
 def path_text(path: Sequence[str | int]) -> str:

@@ -188,11 +188,13 @@ class Match:
         somebody else goes on at once (`prompt`: seats that never hesitate), the match ends. While several act at once
         there is no undo, but who still has the pen can strike out: final is what ends the seat's part. Tried on a copy
         and without rolling; like undo itself it never hangs on what the seat cannot know."""
-        together = len(self.waiting) > 1
-        state, mine = self._state.clone(), 1 << seat
+        state, mine, secrets = self._state.clone(), 1 << seat, self.game.secrets
+        together = state.waiting() != mine
         state.act(seat, code)
         while not together and not state.sealed and state.due == DECISION and state.automatic():
             waiting = state.waiting()
+            if waiting != mine and secrets:
+                return True
             codes = [] if waiting & (waiting - 1) else state.actions(waiting.bit_length() - 1)
             if len(codes) != 1:
                 break
@@ -203,10 +205,10 @@ class Match:
             return True
         if state.due == CHANCE:  # can be taken back only while people have not yet rolled their real dice
             by_hand = bool(self.stretches) and self.stretches[-1].dice is None
-            return together or self.game.secrets or not by_hand or len(state.chances()) == 1
+            return together or secrets or not by_hand or len(state.chances()) == 1
         if together:
             return not state.waiting() & mine
-        if self.game.secrets:
+        if secrets:
             return state.waiting() != mine
         return any(state.waiting() >> other & 1 for other in prompt if other != seat)
 

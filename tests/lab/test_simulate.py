@@ -17,6 +17,8 @@ import railbird
 from railbird.errors import BadOption, UnknownGame
 from railbird.lab import simulate
 from railbird.lab.report import report
+from railbird.lab.result import Tally
+from railbird.lab.workers import AHEAD, spread
 
 FOUR = ["steady", "random", "random", "random"]
 
@@ -116,6 +118,33 @@ def test_an_interrupted_run_gives_what_was_played(workers):
     assert result.to_dict()["interrupted"] is True
     assert sum(standing.wins for standing in result.standings) == pytest.approx(result.games)
     assert threading.active_count() == threads
+
+
+def test_blocks_are_handed_out_as_they_are_needed():
+    """Fifty million games begin as soon as fifty and take no more memory: few blocks wait, however many there are."""
+    handed = []
+
+    def blocks():
+        for first in range(10**9):
+            handed.append(first)
+            yield first, 1
+
+    workers = 3
+    tallies = spread(lambda plan, first, number: Tally(games=number), None, blocks(), workers)
+    for done in range(1, 200):
+        assert next(tallies).games == 1
+        assert len(handed) <= done + AHEAD * workers
+    tallies.close()
+    assert len(handed) < 250
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_the_first_of_very_many_games_come_at_once(workers):
+    def interrupt(done, games):
+        raise KeyboardInterrupt
+
+    result = simulate("long_shot_dice", ["random"] * 4, 10**9, workers=workers, progress=interrupt)
+    assert 0 < result.games <= 48
 
 
 ENDLESS = """

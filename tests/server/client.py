@@ -172,7 +172,7 @@ class Player:
 
 
 def open_socket(port: int, **more: Any) -> ClientConnection:
-    line = connect(f"ws://127.0.0.1:{port}/ws", compression=None, max_size=2**24, **more)
+    line = connect(f"ws://127.0.0.1:{port}/ws", compression=None, max_size=2**24, ping_interval=None, **more)
     opened: ClientConnection = line.__enter__()  # closed by the test, or with the server
     OPENED.append(opened)
     return opened
@@ -214,7 +214,12 @@ def serving(data: Path | str, send_buffer: int = 0, **settings: Any) -> Iterator
     settings = {"limits": GENEROUS, "bot_pace": 0.0, **settings}
     app = make_app(data, **settings)
     config = uvicorn.Config(
-        app, log_level="warning", ws_max_size=LARGEST_FRAME, timeout_graceful_shutdown=3, lifespan="on"
+        app,
+        log_level="warning",
+        ws_max_size=LARGEST_FRAME,
+        ws_ping_interval=None,
+        timeout_graceful_shutdown=3,
+        lifespan="on",
     )
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)

@@ -19,7 +19,7 @@ import sys
 from railbird.server.limits import Limits, Rate
 from railbird.server.start import main
 free = Rate(1e9, 1e9)
-main(port=int(sys.argv[1]), data=sys.argv[2], open_browser=False, bot_pace=0.0,
+main(host=sys.argv[3], port=int(sys.argv[1]), data=sys.argv[2], open_browser=False, bot_pace=0.0,
      limits=Limits(frames=free, requests=free, tables=free, uploads=free, refusals=free, sockets=2000))
 """
 
@@ -31,11 +31,11 @@ def free_port() -> int:
 
 
 class ServerProcess:
-    def __init__(self, data: Path, port: int | None = None) -> None:
+    def __init__(self, data: Path | str, port: int | None = None, host: str = "127.0.0.1") -> None:
         self.port = port or free_port()
         root = str(Path(railbird.__file__).parents[1])
         self.process = subprocess.Popen(
-            [sys.executable, "-c", RUN, str(self.port), str(data)],
+            [sys.executable, "-c", RUN, str(self.port), str(data), host],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": root},

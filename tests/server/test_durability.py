@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.client import Player, new_id, play_out
@@ -51,8 +52,14 @@ class Load(threading.Thread):
             acting.reach(answer["n"])
 
 
-def test_kill_9_under_load_loses_nothing_acknowledged(tmp_path: Path) -> None:
-    running = ServerProcess(tmp_path)
+@pytest.fixture(params=["sqlite", "postgresql"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    return str(tmp_path) if request.param == "sqlite" else str(request.getfixturevalue("database"))
+
+
+@pytest.mark.xdist_group("postgres")
+def test_kill_9_under_load_loses_nothing_acknowledged(place: str) -> None:
+    running = ServerProcess(place)
     loads = [Load(running, number) for number in range(6)]
     for load in loads:
         load.start()
@@ -64,7 +71,7 @@ def test_kill_9_under_load_loses_nothing_acknowledged(tmp_path: Path) -> None:
         load.join(20)
     assert sum(len(load.acknowledged) for load in loads) >= 60
 
-    again = ServerProcess(tmp_path)
+    again = ServerProcess(place)
     try:
         for load in loads:
             check_everything_is_there(again, load)
@@ -238,3 +245,25 @@ def test_a_move_that_cannot_be_saved_is_not_made(tmp_path: Path) -> None:
         assert one.table["n"] == before["n"] + 1
         assert one.table["n"] > before["n"]
         two.reach(one.table["n"])
+
+
+def test_a_rematch_that_cannot_be_saved_is_refused_and_can_be_tried_again(tmp_path: Path) -> None:
+    from railbird.server.store import StoreError
+    from tests.server.client import serving
+
+    with serving(tmp_path) as server:
+        made = server.make(seats=["link", "link"])
+        players = [server.sit(made, seat) for seat in range(2)]
+        play_out(players, random.Random(5))
+        store = server.app.state.house.store
+        real = store.create
+
+        async def full(*_: object) -> None:
+            raise StoreError("could not be saved: disk full")
+
+        store.create = full
+        refused = players[0].command("rematch", id="once-more")
+        assert (refused["type"], refused["code"]) == ("no", "unsaved")
+        store.create = real
+        assert players[0].command("rematch", id="once-more")["type"] == "ok"
+        players[1].until(lambda: players[1].table["rematch"])

@@ -10,8 +10,10 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from starlette.requests import HTTPConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from railbird.server.guard import address_of
 from railbird.server.limits import Gate, Limits, Rate
 from tests.server.client import PLENTY, Player, Server, open_socket, play_out, serving
 
@@ -134,6 +136,29 @@ def test_foreign_pages_may_not_use_the_server(server: Server, origin: str) -> No
     wish = {"game": "long_shot_dice", "seats": [{"kind": "me"}]}
     status, content, _ = server.ask("/api/tables", wish, {"Origin": origin})
     assert (status, content["error"]["code"]) == (403, "origin")
+
+
+@pytest.mark.parametrize(
+    "headers", ["Host: [", "Host: localhost\r\nOrigin: http://[", "Host: \xff\r\nOrigin: http://\xfe"]
+)
+def test_headers_that_are_no_addresses_are_refused(tmp_path: Path, headers: str) -> None:
+    with serving(tmp_path, hosts=["localhost"]) as server, socket.create_connection(("127.0.0.1", server.port)) as line:
+        line.sendall(f"GET /health HTTP/1.1\r\n{headers}\r\nConnection: close\r\n\r\n".encode("latin-1"))
+        answer = b""
+        while chunk := line.recv(4096):
+            answer += chunk
+    assert answer.startswith(b"HTTP/1.1 403 ")
+    assert b"content-security-policy: default-src 'none'" in answer
+
+
+@pytest.mark.parametrize(
+    ("host", "counted"),
+    [("192.0.2.7", "192.0.2.7"), ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"), ("2001:db8:1:2::99", "2001:db8:1:2::"),
+     ("::ffff:192.0.2.7", "192.0.2.7"), ("fe80::1%eth0", "fe80::"), ("a:b", "a:b"), (None, "")],
+)  # fmt: skip
+def test_limits_count_for_a_network_not_for_each_of_its_addresses(host: str | None, counted: str) -> None:
+    line = HTTPConnection({"type": "http", "client": (host, 1) if host else None, "headers": []})
+    assert address_of(line) == counted
 
 
 def test_the_own_page_may(server: Server) -> None:

@@ -105,9 +105,14 @@ def test_the_seed_is_shown_at_the_end_and_never_before(server: Server) -> None:
     players = [server.sit(made, seat) for seat in range(2)]
     watcher = server.watch(made)
     key = {"table": made["table"], "token": made["seats"][0]["token"]}
-    for path in ("/api/record", "/api/replay", "/api/verify"):
+    for path in ("/api/record", "/api/verify"):
         assert server.ask(path, key)[0] == 409
     seed = server.app.state.house.tables[made["table"]].row.seed.hex()
+    play_out(players, random.Random(11), 20)
+    status, back, _ = server.ask("/api/replay", key)
+    assert (status, back["over"]) == (200, False)
+    assert len(back["frames"]) > 10
+    assert seed not in json.dumps(back)
     play_out(players, random.Random(11))
     watcher.until(lambda: watcher.over)
     for viewer in (*players, watcher):
@@ -177,3 +182,55 @@ def test_nothing_secret_is_printed(tmp_path: Path) -> None:
     assert "is at http://" in out
     assert token not in out + err
     assert err == ""
+
+
+def test_what_changes_a_table_is_shown_though_no_event_tells_it(server: Server) -> None:
+    """A step that is only another prompt to the others, such as the end of a phase, is no secret."""
+    rng = random.Random(12)
+    silent = 0
+    while silent < 3:
+        made = server.make("long_shot", ["link"] * 3)
+        players = [server.sit(made, seat) for seat in range(3)]
+        players.append(server.watch(made))
+        for _ in range(20):
+            for player in players:
+                player.settle()
+            acting = next((player for player in players if player.to_act), None)
+            if acting is None:
+                break
+            events = len(players[-1].events)
+            assert acting.act(rng.choice(acting.table["actions"])["code"])["type"] == "ok"
+            match = server.app.state.house.tables[made["table"]].progress.match
+            for look, player in zip((0, 1, 2, None), players, strict=True):
+                player.settle()
+                assert player.table["view"]["prompt"]["text"] == match.prompt(look).text
+                assert player.table["view"]["table"] == json.loads(json.dumps(match.view(look)["table"]))
+            silent += len(players[-1].events) == events
+        for player in players:
+            player.close()
+
+
+def test_a_stroke_taken_back_is_a_secret_too(server: Server) -> None:
+    """The last one who writes can undo: that shows to nobody else, neither in numbers nor in the list of tables."""
+    made = server.make("finish_line", ["link", "link"])
+    writer, other = (server.sit(made, seat) for seat in range(2))
+    other.until(lambda: other.to_act)
+    assert other.act("confirm")["type"] == "ok"
+    watcher = server.watch(made)
+    keys = {"tables": [{"table": made["table"], "token": made["spectator"]}]}
+    for viewer in (writer, other, watcher):
+        viewer.settle()
+    known = [(viewer.table["n"], len(viewer.frames)) for viewer in (other, watcher)]
+    listed = server.ask("/api/mine", keys)[1]
+    for _ in range(3):
+        assert writer.act()["type"] == "ok"
+        assert writer.table["view"]["undo"]
+        assert writer.command("undo", seat=0, move=writer.table["move"])["type"] == "ok"
+        writer.settle()
+    for viewer, (n, frames) in zip((other, watcher), known, strict=True):
+        viewer.settle()
+        assert [json.loads(text)["type"] for text in viewer.frames[frames:]] == ["pong", "pong"]
+        assert viewer.table["n"] == n
+    assert server.ask("/api/mine", keys)[1] == listed
+    late = server.watch(made)
+    assert (late.table["n"], late.events) == (watcher.table["n"], watcher.events)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -74,3 +76,55 @@ def test_bots_play_once_though_both_servers_have_the_table(two_servers: tuple[Se
     key = {"table": made["table"], "token": made["spectator"]}
     assert one.ask("/api/verify", key)[1]["ok"] is True
     assert other.ask("/health")[1]["store"] == "postgresql"
+
+
+def test_a_move_made_while_a_table_is_being_read_is_not_missed(two_servers: tuple[Server, Server]) -> None:
+    one, other = two_servers
+    made = one.make(seats=["link", "link"], options={"first": 0})
+    here, _ = one.sit(made, 0), one.sit(made, 1)
+    here.until(lambda: here.to_act)
+    house = other.app.state.house
+    real = house.store.entries
+    heard = house.metrics.counts["heard"]
+
+    async def slowly(table: str, since: int = 0) -> Any:
+        entries = await real(table, since)
+        if since == 0:  # read as it was, and handed over only after the other server's message has come
+            acted = await asyncio.to_thread(here.act)
+            assert acted["type"] == "ok"
+            while house.metrics.counts["heard"] == heard:
+                await asyncio.sleep(0.01)
+        return entries
+
+    house.store.entries = slowly
+    try:
+        there = other.sit(made, 1, join=False)
+    finally:
+        house.store.entries = real
+    there.reach(here.table["n"])
+
+
+def test_a_server_whose_line_to_the_database_broke_hears_again(
+    two_servers: tuple[Server, Server], database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    one, other = two_servers
+    made = one.make(seats=["link", "link"], options={"first": 0})
+    here, there = one.sit(made, 0), other.sit(made, 1)
+    here.until(lambda: here.to_act)
+    there.until(lambda: there.table["phase"] == "playing")
+
+    async def cut() -> int:
+        import asyncpg
+
+        db = await asyncpg.connect(database)
+        listening = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE query ILIKE 'LISTEN%'"
+        ended = await db.fetchval(listening)
+        await db.close()
+        return int(ended)
+
+    assert asyncio.run(cut()) == 2
+    assert here.act()["type"] == "ok"
+    there.reach(here.table["n"])
+    for _ in range(3):  # and from then on
+        play_out([here, there], random.Random(4), 1, apart=True)
+    assert "line to PostgreSQL is down" in caplog.text

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import socket
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -44,8 +46,51 @@ def test_data_that_cannot_be_used_is_said_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     with pytest.raises(RailbirdError, match="cannot be used"):
         main(port=0, data=str(tmp_path / "file"), open_browser=False)
-    with pytest.raises(RailbirdError, match="PostgreSQL"):
-        main(port=0, data="postgresql://nobody@127.0.0.1:1/nothing", open_browser=False)
+    newer = tmp_path / "newer"
+    newer.mkdir()
+    with contextlib.closing(sqlite3.connect(newer / "railbird.sqlite3")) as db, db:
+        db.executescript(
+            "CREATE TABLE schema_version (number INTEGER NOT NULL); INSERT INTO schema_version VALUES (99)"
+        )
+    with pytest.raises(RailbirdError, match="newer version"):
+        main(port=0, data=str(newer), open_browser=False)
+    for url in ("nobody@127.0.0.1:1/nothing", "u:hidden@127.0.0.1:99999/x", "[::1/x", "127.0.0.1/x?sslmode=foo"):
+        with pytest.raises(RailbirdError, match="PostgreSQL cannot be used") as caught:
+            main(port=0, data=f"postgresql://{url}", open_browser=False)
+        assert "\n" not in str(caught.value)
+        assert "hidden" not in str(caught.value)
+
+
+@pytest.mark.parametrize("data", ["", "mysql://host/name", "sqlite:///tmp/x"])
+def test_data_is_a_folder_or_a_database_that_is_known(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(RailbirdError, match="--data: a folder or postgresql://"):
+        main(port=0, data=data, open_browser=False)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_server_for_the_network_says_where_and_to_whom(tmp_path: Path) -> None:
+    running = ServerProcess(tmp_path, host="0.0.0.0")
+    running.process.terminate()
+    out, err = running.process.communicate(timeout=20)
+    assert f"is at http://localhost:{running.port}/" in out
+    assert "Everybody in your network can reach it: " in out
+    assert err == ""
+
+
+def test_as_many_sockets_as_are_allowed_may_be_open() -> None:
+    resource = pytest.importorskip("resource")
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (200, hard))
+        start.allow_files(300)
+        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (300, hard)
+        start.allow_files(10)
+        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (300, hard)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
 def test_the_data_folder_follows_the_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -65,4 +110,5 @@ def test_addresses_for_phones() -> None:
     assert not is_loopback("example.org")
     assert reachable("127.0.0.1", 80) == []
     assert reachable("192.168.7.7", 8765) == ["http://192.168.7.7:8765"]
+    assert reachable("2001:db8::7", 8765) == ["http://[2001:db8::7]:8765"]
     assert all(url.endswith(":8765") and "127." not in url for url in reachable("0.0.0.0", 8765))

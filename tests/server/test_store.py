@@ -7,7 +7,9 @@ import itertools
 import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
 from railbird.server.store import Conflict, Entry, Store, StoreError, Summary, TableRow, open_store, pending
@@ -232,3 +234,45 @@ def test_one_bad_job_does_not_spoil_the_commit_it_shares(tmp_path: Path) -> None
         assert results[2] is None
 
     use(str(tmp_path), work)
+
+
+def test_whatever_goes_wrong_with_one_job_the_writer_goes_on(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        await store.create(row())
+        strange = msgspec.structs.replace(entry(1), data={"no": "\ud800"})
+        with pytest.raises((StoreError, UnicodeError)):
+            await store.append(row().id, [strange], Summary())
+        odd: Any = row("u" * 16)
+        odd.seed = object()  # nothing a database could keep
+        with pytest.raises(StoreError, match="could not be saved"):
+            await store.create(odd)
+        await store.append(row().id, [entry(1)], Summary())
+        assert len(await store.entries(row().id)) == 1
+
+    use(str(tmp_path), work)
+
+
+def test_a_database_that_cannot_be_read_is_a_store_error(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        await store.create(row())
+        store._reader.close()  # type: ignore[attr-defined]
+        with pytest.raises(StoreError, match="does not answer"):
+            await store.table(row().id)
+        with pytest.raises(StoreError):
+            await store.ping()
+
+    use(str(tmp_path), work)
+
+
+def test_a_closed_store_takes_nothing_and_keeps_nobody_waiting(tmp_path: Path) -> None:
+    async def run() -> None:
+        store = open_store(tmp_path)
+        await store.open()
+        await store.create(row())
+        await store.close()
+        with pytest.raises(StoreError):
+            await store.append(row().id, [entry(1)], Summary())
+        with pytest.raises(StoreError):
+            await store.entries(row().id)
+
+    asyncio.run(run())

@@ -14,7 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from railbird.server import api, static
-from railbird.server.guard import Guard, problem
+from railbird.server.guard import HEADERS, Guard, problem
 from railbird.server.house import House
 from railbird.server.limits import Limits
 from railbird.server.replays import Replays
@@ -67,4 +67,5 @@ async def not_found(request: Request, error: Exception) -> Response:
 
 
 async def fault(request: Request, error: Exception) -> Response:
-    return problem(500, "fault", "the server made a mistake; it has been noted")
+    """Faults are answered outside the guard, which gives all other answers their headers."""
+    return problem(500, "fault", "the server made a mistake; it has been noted", HEADERS)

@@ -1,21 +1,23 @@
-"""How servers that share a PostgreSQL tell each other that a table's log has grown.
+"""How servers that share a PostgreSQL hear that a table's log has grown.
 
-Only the table's id travels; the log itself is read from the store. A lost message is made good by the next one, by
-the next append (which conflicts and reads) or by the sweep.
+The message goes out with the entries themselves, in their transaction (store_postgres.py), and carries only the table's
+id; the log is read from the store. What is said while the line is down is made good by reading everything that is open
+when it is up again.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Callable
 from typing import Any, Protocol
 
 from railbird.server.store import Store, StoreError
 
 log = logging.getLogger("railbird.server")
-Heard = Callable[[str], None]
+CHANNEL = "railbird_tables"
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
+Heard = Callable[[str | None], None]  # told the table, or None: anything may have been missed
 
 
 class Bus(Protocol):
@@ -23,58 +25,73 @@ class Bus(Protocol):
 
     async def close(self) -> None: ...
 
-    async def tell(self, table: str) -> None:
-        """The log of this table has grown; told to every server but this one."""
-
 
 class LocalBus:
-    """One server: there is nobody to tell."""
+    """One server: there is nobody to hear."""
 
     async def open(self, heard: Heard) -> None:
         pass
 
     async def close(self) -> None:
-        pass
-
-    async def tell(self, table: str) -> None:
         pass
 
 
 class PostgresBus:
-    CHANNEL = "railbird_tables"
-
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, node: str) -> None:
         self._url = url
-        self._node = secrets.token_hex(4)
+        self._node = node
         self._db: Any = None
-        self._lock = asyncio.Lock()
+        self._heard: Heard = lambda table: None
+        self._closing = False
+        self._again: asyncio.Task[None] | None = None
 
     async def open(self, heard: Heard) -> None:
         import asyncpg
 
-        def listen(_db: Any, _pid: int, _channel: str, payload: str) -> None:
-            node, _, table = payload.partition(" ")
-            if node != self._node:
-                heard(table)
-
+        self._heard = heard
         try:
-            self._db = await asyncpg.connect(self._url)
-            await self._db.add_listener(self.CHANNEL, listen)
-        except (asyncpg.PostgresError, OSError) as error:
+            await self._connect()
+        except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
             raise StoreError(f"PostgreSQL cannot be used: {type(error).__name__}: {error}") from None
 
     async def close(self) -> None:
-        if self._db is not None:
+        self._closing = True
+        if self._again is not None:
+            self._again.cancel()
+        if self._db is not None and not self._db.is_closed():
             await self._db.close()
 
-    async def tell(self, table: str) -> None:
-        try:
-            async with self._lock:
-                await self._db.execute("SELECT pg_notify($1, $2)", self.CHANNEL, f"{self._node} {table}")
-        except Exception as error:
-            log.warning("other servers could not be told of a move: %s", error)
+    async def _connect(self) -> None:
+        import asyncpg
+
+        self._db = await asyncpg.connect(self._url)
+        self._db.add_termination_listener(self._lost)
+        await self._db.add_listener(CHANNEL, self._listen)
+
+    def _listen(self, _db: Any, _pid: int, _channel: str, payload: str) -> None:
+        node, _, table = payload.partition(" ")
+        if node != self._node:
+            self._heard(table)
+
+    def _lost(self, _db: Any) -> None:
+        if not self._closing and self._again is None:
+            log.warning("the line to PostgreSQL is down; trying again")
+            self._again = asyncio.ensure_future(self._reconnect())
+
+    async def _reconnect(self) -> None:
+        pause = FIRST_PAUSE
+        while True:
+            await asyncio.sleep(pause)
+            try:
+                await self._connect()
+                break
+            except Exception as error:
+                pause = min(2 * pause, LONGEST_PAUSE)
+                log.warning("PostgreSQL does not answer (%s); trying again in %g s", error, pause)
+        self._again = None
+        self._heard(None)
 
 
 def open_bus(store: Store) -> Bus:
-    url = getattr(store, "url", None)
-    return LocalBus() if url is None else PostgresBus(url)
+    url, node = getattr(store, "url", None), getattr(store, "node", "")
+    return LocalBus() if url is None else PostgresBus(url, node)

@@ -1,60 +1,80 @@
 """The clock of a table: so many seconds for each decision of a person, then a bot takes over.
 
-Time is not in the log. After a restart, or when nobody had the table open, everybody has the full time again.
+Going back and forth wins no time: between two rolls a seat has ten turns' worth of it in all. Time is not in the log.
+After a restart, or when nobody had the table open, everybody has the full time again.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from railbird.server.progress import Progress
+
+STRETCH = 10  # turns' worth of time between two rolls
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """A seat is asked for its decision number `move`."""
+
+    move: int
+    since: float
+    end: float
 
 
 class Clock:
     def __init__(self, turn: int, overdue: Callable[[int, int], None]) -> None:
         self.turn = turn
         self._overdue = overdue  # told (seat, move) when time is up
-        self._ends: dict[int, tuple[int, float]] = {}  # seat -> (its move, when)
+        self._waits: dict[int, Wait] = {}
+        self._used: dict[int, float] = {}  # by each seat since the last roll, which nobody can take back
+        self._rolls = 0
         self._timer: asyncio.TimerHandle | None = None
 
     def update(self, progress: Progress) -> None:
         """The table has changed: who is being waited for now, and since when?"""
-        loop = asyncio.get_running_loop()
+        now = asyncio.get_running_loop().time()
         waiting = {seat: progress.move(seat) for seat in progress.people_waiting()}
-        self._ends = {
-            seat: self._ends[seat]
-            if seat in self._ends and self._ends[seat][0] == move
-            else (move, loop.time() + self.turn)
-            for seat, move in waiting.items()
-        }
+        for seat, wait in list(self._waits.items()):
+            if waiting.get(seat) != wait.move:
+                self._end(seat, now)
+        if self._rolls != progress.match.rolls():
+            self._rolls = progress.match.rolls()
+            self._used.clear()
+        for seat, move in waiting.items():
+            if seat not in self._waits:
+                left = min(self.turn, STRETCH * self.turn - self._used.get(seat, 0.0))
+                self._waits[seat] = Wait(move, now, now + left)
         self._set()
 
     def left(self) -> dict[str, Any]:
         now = asyncio.get_running_loop().time()
-        left = {str(seat): round(max(0.0, end - now), 1) for seat, (_, end) in self._ends.items()}
+        left = {str(seat): round(max(0.0, wait.end - now), 1) for seat, wait in self._waits.items()}
         return {"turn": self.turn, "left": left}
 
-    @property
-    def ticking(self) -> bool:
-        return bool(self._ends)
-
     def stop(self) -> None:
+        """Nobody is there, or the table is left: who comes back has the full time."""
+        self._waits.clear()
+        self._used.clear()
+        self._set()
+
+    def _end(self, seat: int, now: float) -> None:
+        self._used[seat] = self._used.get(seat, 0.0) + now - self._waits.pop(seat).since
+
+    def _set(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-
-    def _set(self) -> None:
-        self.stop()
-        if self._ends:
-            first = min(end for _, end in self._ends.values())
+        if self._waits:
+            first = min(wait.end for wait in self._waits.values())
             self._timer = asyncio.get_running_loop().call_at(first, self._ring)
 
     def _ring(self) -> None:
         now = asyncio.get_running_loop().time()
-        late = [(seat, move) for seat, (move, end) in self._ends.items() if end <= now]
-        for seat, move in late:
-            del self._ends[seat]
-            self._overdue(seat, move)
+        for seat, wait in [(seat, wait) for seat, wait in self._waits.items() if wait.end <= now]:
+            self._end(seat, now)
+            self._overdue(seat, wait.move)
         self._set()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from ipaddress import IPv6Address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import Request
+from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -52,13 +53,23 @@ class Guard:
         await self._app(scope, receive, protected if scope["type"] == "http" else send)
 
     def _known(self, headers: Headers) -> bool:
-        return self._hosts is None or (urlsplit(f"//{headers.get('host', '')}").hostname or "") in self._hosts
+        return self._hosts is None or host_name(headers.get("host", "")) in self._hosts
+
+
+def host_name(host: str) -> str | None:
+    try:
+        return urlsplit(f"//{host}").hostname
+    except ValueError:
+        return None
 
 
 def same_origin(headers: Headers) -> bool:
     """Browsers always send Origin with a WebSocket and a POST; programs that are not browsers need not."""
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
+    try:
+        return origin is None or urlsplit(origin).netloc == headers.get("host")
+    except ValueError:
+        return False
 
 
 async def refuse(scope: Scope, receive: Receive, send: Send) -> None:
@@ -66,12 +77,20 @@ async def refuse(scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
         await send({"type": "websocket.close", "code": 1008, "reason": "foreign origin"})
     else:
-        await problem(403, "origin", "this page may not use this server")(scope, receive, send)
+        await problem(403, "origin", "this page may not use this server", HEADERS)(scope, receive, send)
 
 
 def problem(status: int, code: str, reason: str, headers: dict[str, str] | None = None) -> Response:
     return JSONResponse({"error": {"code": code, "reason": reason}}, status, headers=headers)
 
 
-def address_of(request: Request) -> str:
-    return request.client.host if request.client else ""
+def address_of(line: HTTPConnection) -> str:
+    """Whom limits count for: an IPv4 address, or the network of an IPv6 one, of which one person has billions."""
+    host = line.client.host if line.client else ""
+    if ":" not in host:
+        return host
+    try:
+        address = IPv6Address(host.partition("%")[0])
+    except ValueError:
+        return host
+    return str(address.ipv4_mapped or IPv6Address(int(address) >> 64 << 64))

@@ -15,14 +15,15 @@ from typing import Any
 from railbird.bots import levels
 from railbird.components import Components
 from railbird.dice import seed_bytes
-from railbird.errors import BadOption
-from railbird.games import find, open_edition
+from railbird.errors import BadOption, RailbirdError
+from railbird.games import find, open_edition, shipped
 from railbird.server import messages as m
 from railbird.server.bots import BotRunner
 from railbird.server.bus import open_bus
 from railbird.server.limits import Gate, Limits
 from railbird.server.metrics import Metrics
-from railbird.server.store import Store, Summary, TableRow
+from railbird.server.progress import Refused
+from railbird.server.store import Conflict, Store, StoreError, Summary, TableRow
 from railbird.server.tables import Table
 from railbird.server.tokens import hash_of, new_table_id, new_token
 from railbird.start import prepare
@@ -127,9 +128,17 @@ class House:
                 for viewer in list(table.viewers):
                     viewer.drop_if_stuck(now)
 
-    def _heard(self, table: str) -> None:
-        if table in self.tables:
-            self.spawn(self.tables[table].catch_up())
+    def _heard(self, table: str | None) -> None:
+        """Another server has added to this table's log; None: perhaps to any."""
+        self.metrics.count("heard")
+        self.spawn(self._catch_up([table] if table else [*self.tables, *self._loading]))
+
+    async def _catch_up(self, tables: list[str]) -> None:
+        for name in tables:
+            if name in self._loading:  # it may have been read just before
+                await asyncio.wait([self._loading[name]])
+            if name in self.tables:
+                await self.tables[name].catch_up()
 
     # Making tables.
 
@@ -157,12 +166,16 @@ class House:
         return table, tokens, spectator
 
     async def make_again(self, table: Table) -> str:
-        """A rematch: the same seats, which keep their tokens, with new dice."""
+        """A rematch: the same seats, which keep their tokens, with new dice. Refused if it cannot be made."""
         spec = dict(table.row.spec)
         spec["seats"] = [
             {**seat, "name": now.name} for seat, now in zip(spec["seats"], table.progress.seats, strict=True)
         ]
-        return (await self._create(table.row.game, spec, table.row.seats, table.row.spectator)).id
+        try:
+            return (await self._create(table.row.game, spec, table.row.seats, table.row.spectator)).id
+        except (Busy, Conflict, StoreError, RailbirdError) as error:
+            log.error("table %s: no rematch: %s", table.id, error)
+            raise Refused("unsaved", "the server cannot make a rematch at the moment; please try again") from None
 
     async def _create(
         self, game: str, spec: dict[str, Any], seats: tuple[bytes | None, ...], spectator: bytes
@@ -180,10 +193,12 @@ class House:
 
 
 async def read_edition(game: str, text: str | None) -> dict[str, Any] | None:
-    """An edition file that somebody sent, checked, as a table carries it."""
+    """The edition that somebody named, or the checked file that somebody sent, as a table carries it."""
+    rules = find(game)
     if text is None:
-        find(game)
         return None
+    if text in shipped(game):
+        return open_edition(rules, text)[0].to_dict()
     return (await asyncio.to_thread(read_edition_text, game, text)).to_dict()
 
 

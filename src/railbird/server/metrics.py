@@ -22,6 +22,7 @@ HELP = {
     "wrong_tokens": "requests with a table or token that does not exist",
     "tables_made": "tables made",
     "tables_loaded": "tables read from the store",
+    "heard": "messages from other servers that a table has changed",
     "catch_ups": "times another server's entries were read",
 }
 

@@ -7,10 +7,11 @@ Both lead to the same table, which is what makes a restart invisible.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from railbird.contract import State
 from railbird.dice import CommittedDice
 from railbird.errors import BadOption, BadRecord, IllegalAction
 from railbird.games import find
@@ -19,7 +20,8 @@ from railbird.server.store import Entry, Summary, TableRow
 from railbird.start import make_dice, prepare
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
-PUBLIC = -1
+EVERYBODY = 0x1FF  # a bit for each seat, and one for spectators
+SPECTATORS = 0x100
 
 
 class Refused(Exception):
@@ -70,9 +72,14 @@ class Progress:
         self.commitment = CommittedDice(row.seed).commitment if self.dice == "rolled" else ""
         self._commands: dict[str, int] = {}
         self._floors = array("i")  # per entry: the number of steps that it left as they were
-        self._quiet = array("b")  # per entry: the seat that acted without anybody seeing it, else PUBLIC
-        self._strokes = 0  # how many such entries there are
+        self._knowing = array("h")  # per entry: bits of those to whom it shows
+        self._strokes = 0  # how many entries do not show to everybody
+        self.updated = row.created  # when something last happened that everybody may know
         self.match = self._prepare()
+
+    @property
+    def _all(self) -> range:
+        return range(len(self.seats))
 
     @property
     def phase(self) -> str:
@@ -95,13 +102,15 @@ class Progress:
         """`n` of an entry (else the newest) as whoever holds these seats may know it: secret strokes of others are not
         counted."""
         entry = self.n if entry is None else entry
-        return sum(seat == PUBLIC or seat in seats for seat in self._quiet[:entry]) if self._strokes else entry
+        mine = bits_of(seats)
+        return sum(bool(bits & mine) for bits in self._knowing[:entry]) if self._strokes else entry
 
     def entry_of(self, number: int, seats: tuple[int, ...]) -> int:
         """The entry that the holder of these seats knows by `number`; 0 if there is none."""
         if not self._strokes:
             return number if 0 < number <= self.n else 0
-        known = [entry for entry, seat in enumerate(self._quiet, 1) if seat == PUBLIC or seat in seats]
+        mine = bits_of(seats)
+        known = [entry for entry, bits in enumerate(self._knowing, 1) if bits & mine]
         return known[number - 1] if 0 < number <= len(known) else 0
 
     def changed_since(self, entry: int) -> int:
@@ -134,6 +143,7 @@ class Progress:
         assert entry.n == self.n + 1, f"entry {entry.n} after {self.n}"
         data = entry.data
         before = len(self.match.steps)
+        shown = EVERYBODY
         if entry.kind == "join":
             assert entry.seat is not None
             self._sit(entry.seat, data["name"], data["entropy"])
@@ -144,10 +154,13 @@ class Progress:
             before = -1
             self._replay(data["steps"])
         elif entry.kind == "act":
+            position = self.match.position()
             self._replay(data["steps"])
+            shown = self._shown(entry.seat, position, before)
         elif entry.kind == "undo":
             assert entry.seat is not None
-            if not self.match.undo(entry.seat):
+            shown = self._take_back(entry.seat)
+            if not shown:
                 raise IllegalAction(f"entry {entry.n}: nothing to undo")
             before = len(self.match.steps)
         elif entry.kind in ("bot", "take"):
@@ -157,7 +170,7 @@ class Progress:
             self.rematch = data["table"]
         else:
             raise IllegalAction(f"entry {entry.n}: unknown kind {entry.kind!r}")
-        self._book(entry, before)
+        self._book(entry, before, shown)
 
     def _replay(self, steps: list[list[Any]]) -> None:
         for who, text in steps:
@@ -197,19 +210,21 @@ class Progress:
         self._check_move(seat, move)
         if seat is None and not self.match.chance:
             raise Refused("illegal", "nothing is to be rolled or drawn now")
-        first = len(self.match.steps)
+        first, position = len(self.match.steps), self.match.position()
         try:
             self.match.play(do, seat)
         except IllegalAction as error:
             raise Refused("illegal", error.reason, error.rule) from None
-        return [self._write("act", seat, {"steps": self._steps(first)}, stamp, floor=first)]
+        data = {"steps": self._steps(first)}
+        return [self._write("act", seat, data, stamp, first, self._shown(seat, position, first))]
 
     def undo(self, seat: int, move: int, stamp: Stamp) -> list[Entry]:
         self._need(PLAYING)  # not when over: the seed of the dice has been shown
         self._check_move(seat, move)
-        if not self.match.undo(seat):
+        shown = self._take_back(seat)
+        if not shown:
             raise Refused("illegal", "there is nothing of yours that could still be taken back")
-        return [self._write("undo", seat, {}, stamp)]
+        return [self._write("undo", seat, {}, stamp, shown=shown)]
 
     def hand_over(self, seat: int, level: str, stamp: Stamp, cause: str) -> list[Entry]:
         self._need(OPEN, PLAYING)
@@ -274,25 +289,69 @@ class Progress:
         if move != self.move(seat):
             raise Refused("late", "the table has moved on since; look again")
 
+    def _shown(self, seat: int | None, position: State, first: int) -> int:
+        """Bits of those to whom the steps from `first` on show: by an event, or because what they see has changed
+        since this position."""
+        if seat is None or self.match.log(None, first):
+            return EVERYBODY
+        return self._bits(seat, position, [other for other in self._all if self.match.log(other, first)])
+
+    def _take_back(self, seat: int) -> int:
+        """Undo, and bits of those to whom it shows; 0 if there is nothing to undo."""
+        match, position = self.match, self.match.position()
+        before = [len(match.log(other, -1)) for other in (*self._all, None)] if match.game.secrets else []
+        if not match.undo(seat):
+            return 0
+        changed = [count != len(match.log(other, -1)) for other, count in zip((*self._all, None), before, strict=False)]
+        if not changed or changed.pop():
+            return EVERYBODY
+        return self._bits(seat, position, [other for other in self._all if changed[other]])
+
+    def _bits(self, seat: int, position: State, noticed: list[int]) -> int:
+        """Those who noticed an event, whose sight has changed since this position, and the seat itself."""
+        if self._differs(position, None):
+            return EVERYBODY
+        return sum(1 << other for other in self._all if other in (seat, *noticed) or self._differs(position, other))
+
+    def _differs(self, position: State, viewer: int | None) -> bool:
+        game, now, names = self.match.game, self.match._state, self.match.names
+        return (
+            position.due != now.due
+            or position.waiting() != now.waiting()
+            or game.prompt(position, viewer, names) != game.prompt(now, viewer, names)
+            or game.view(position, viewer) != game.view(now, viewer)
+        )
+
     def _write(
-        self, kind: str, seat: int | None, data: dict[str, Any], stamp: Stamp, floor: int | None = None
+        self,
+        kind: str,
+        seat: int | None,
+        data: dict[str, Any],
+        stamp: Stamp,
+        floor: int | None = None,
+        shown: int = EVERYBODY,
     ) -> Entry:
         entry = Entry(self.n + 1, kind, seat, data, stamp.command, stamp.at)
-        self._book(entry, len(self.match.steps) if floor is None else floor)
+        self._book(entry, len(self.match.steps) if floor is None else floor, shown)
         return entry
 
-    def _book(self, entry: Entry, floor: int) -> None:
+    def _book(self, entry: Entry, floor: int, shown: int) -> None:
         self.n = entry.n
         self._floors.append(floor)
-        if entry.kind == "act" and entry.seat is not None and not self.match.log(None, floor):
-            self._quiet.append(entry.seat)
-            self._strokes += 1
+        self._knowing.append(shown)
+        if shown == EVERYBODY:
+            self.updated = entry.at
         else:
-            self._quiet.append(PUBLIC)
+            self._strokes += 1
         if entry.command is not None:
             self._commands[entry.command] = entry.n
         if entry.kind in ("act", "undo"):
             self.moves[-1 if entry.seat is None else entry.seat] += 1
+
+
+def bits_of(seats: Iterable[int]) -> int:
+    """Those who hold these seats: what spectators know, they know too."""
+    return sum(1 << seat for seat in seats) | SPECTATORS
 
 
 def read_seat(number: int, wish: Mapping[str, Any]) -> Seat:

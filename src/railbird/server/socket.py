@@ -16,6 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from railbird.errors import RailbirdError
 from railbird.server import messages as m
+from railbird.server.guard import address_of
 from railbird.server.house import Busy, House
 from railbird.server.limits import LARGEST_FRAME, Bucket
 from railbird.server.projection import encode
@@ -54,7 +55,7 @@ class Viewer:
         self._stale = self._presence = True
         self._wake = asyncio.Event()
         self._wake.set()
-        self._ending: Goodbye | None = None
+        self.ending: tuple[str, str] | None = None
         self._sending_since = 0.0
         self._writer: asyncio.Task[None] | None = None
         self.working = False  # on a command, which is not to be stopped half-way
@@ -77,7 +78,7 @@ class Viewer:
         self._wake.set()
 
     def end(self, code: str, reason: str) -> None:
-        self._ending = Goodbye(code, reason)
+        self.ending = (code, reason)
         self._wake.set()
 
     def see_all(self, look: int | None) -> None:
@@ -86,18 +87,20 @@ class Viewer:
         self.poke()
 
     async def write(self) -> None:
-        """Send until the connection ends; a Goodbye when it is to be ended."""
+        """Send until the connection ends, or is to be ended."""
         while True:
             await self._wake.wait()
             self._wake.clear()
             while self._replies:
                 await self._send(self._replies.popleft())
-            if self._ending:
-                raise self._ending
+            if self.ending:
+                return
             if self._stale:
                 self._stale = False
                 self.seen, message = await self._table.message(self)
                 self.wants_all = False
+                while self._replies:  # answers to what the message shows come before it
+                    await self._send(self._replies.popleft())
                 if message:
                     await self._send(message)
             if self._presence:
@@ -118,12 +121,12 @@ class Viewer:
         """Called now and then: a client that takes nothing for long is let go. Cheaper than a timer for each frame."""
         if self._sending_since and now - self._sending_since > self._house.limits.send_seconds and self._writer:
             self._house.metrics.count("dropped_slow")
-            self._ending = Goodbye("slow", "this client took nothing for too long")
+            self.ending = ("slow", "this client took nothing for too long")
             self._writer.cancel()
 
-    @property
-    def ending(self) -> Goodbye | None:
-        return self._ending
+    def forget(self) -> None:
+        """The connection has ended: let go of the task that knows this viewer."""
+        self._writer = None
 
     async def handle(self, frame: object, began: float) -> None:
         match frame:
@@ -146,7 +149,7 @@ class Viewer:
 
 async def serve_socket(socket: WebSocket) -> None:
     house: House = socket.app.state.house
-    address = socket.client.host if socket.client else ""
+    address = address_of(socket)
     await socket.accept()
     house.sockets[address] += 1
     try:
@@ -157,7 +160,7 @@ async def serve_socket(socket: WebSocket) -> None:
             raise Goodbye("slow down", "too many connections")
         await converse(house, socket, address)
     except Goodbye as goodbye:
-        await say_goodbye(socket, goodbye)
+        await say_goodbye(socket, goodbye.code, goodbye.reason)
     except (WebSocketDisconnect, OSError):
         pass
     finally:
@@ -176,6 +179,12 @@ async def converse(house: House, socket: WebSocket, address: str) -> None:
     if not isinstance(hello, m.Hello):
         raise Goodbye("bad", "the first frame must be hello")
     table, viewer = await admit(house, socket, address, hello)
+    await attend(house, socket, table, viewer, bucket)
+
+
+async def attend(house: House, socket: WebSocket, table: Table, viewer: Viewer, bucket: Bucket) -> None:
+    """Read and write until either ends. What ended them is looked at and not raised from here: an exception that
+    knows this frame, which knows the exception, would keep the connection in memory."""
     welcome = {"type": "welcome", "v": 1, "table": table.id, "yours": viewer.seats, "server": house.name}
     viewer.reply(encode({**welcome, "handover_after": house.limits.handover_seconds}))
     table.enter(viewer)
@@ -190,11 +199,16 @@ async def converse(house: House, socket: WebSocket, address: str) -> None:
         if not viewer.working:
             reader.cancel()
         results = await asyncio.gather(reader, writer, return_exceptions=True)
-    if viewer.ending:
-        raise viewer.ending
+        viewer.forget()
+    word = viewer.ending
     for error in results:
-        if isinstance(error, Exception):
-            raise error
+        if isinstance(error, Goodbye):
+            word = word or (error.code, error.reason)
+        elif isinstance(error, Exception) and not isinstance(error, WebSocketDisconnect | OSError):
+            log.error("a connection failed", exc_info=error)
+            word = word or ("restart", "the server made a mistake with this connection")
+    if word:
+        await say_goodbye(socket, *word)
 
 
 async def admit(house: House, socket: WebSocket, address: str, hello: m.Hello) -> tuple[Table, Viewer]:
@@ -247,13 +261,13 @@ async def receive(house: House, socket: WebSocket, bucket: Bucket) -> object:
         raise Goodbye("bad", f"the frame does not fit: {str(error)[:200]}") from None
 
 
-async def say_goodbye(socket: WebSocket, goodbye: Goodbye) -> None:
+async def say_goodbye(socket: WebSocket, code: str, reason: str) -> None:
     if socket.application_state != WebSocketState.CONNECTED or socket.client_state != WebSocketState.CONNECTED:
         return
-    words = {"type": "bye", "code": goodbye.code, "reason": goodbye.reason, "retry": goodbye.code in RETRY}
+    words = {"type": "bye", "code": code, "reason": reason, "retry": code in RETRY}
     try:
         async with asyncio.timeout(2.0):
             await socket.send({"type": "websocket.send", "text": encode(words).decode()})
-            await socket.close(CLOSE_CODES[goodbye.code])
+            await socket.close(CLOSE_CODES[code])
     except (TimeoutError, RuntimeError, WebSocketDisconnect, OSError):
         pass  # it is gone already

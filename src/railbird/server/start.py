@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import ipaddress
 import logging
@@ -25,6 +26,7 @@ from railbird.server.store import Store, StoreError, open_store
 PORT = 8765
 PORTS_TRIED = 20
 GRACE_SECONDS = 5
+SPARE_FILES = 256  # beside sockets: the database, replays, the client's files
 COLLECT = (20_000, 50, 200)  # new objects until a collection, and how seldom the older ones are looked through
 SWITCH_SECONDS = 0.001  # how long the writer and bot threads wait for the interpreter while the server is busy
 
@@ -47,12 +49,16 @@ def main(
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.freeze()  # what was imported stays; and with hundreds of tables a full collection stops everybody for long
     gc.set_threshold(*COLLECT)
+    limits = limits or Limits()
+    allow_files(limits.all_sockets + SPARE_FILES)
+    store = open_data(data)
     listener = listen(host, port)
     bound = listener.getsockname()[1]
-    store = open_data(data)
     hosts = {*LOOPBACK, host} if is_loopback(host) else None
-    app = make_app(store, limits=limits, hosts=hosts, addresses=reachable(host, bound), bot_pace=bot_pace)
-    url = f"http://{'localhost' if host in ('0.0.0.0', '::', '127.0.0.1') else host}:{bound}/"
+    addresses = reachable(host, bound)
+    app = make_app(store, limits=limits, hosts=hosts, addresses=addresses, bot_pace=bot_pace)
+    named = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1", "::1") else host
+    url = f"http://{f'[{named}]' if ':' in named else named}:{bound}/"
     server = Announcing(
         uvicorn.Config(
             app,
@@ -67,6 +73,8 @@ def main(
         ),
         url,
         open_browser,
+        host,
+        addresses,
     )
     try:
         asyncio.run(check(open_data(data)))
@@ -90,16 +98,21 @@ async def check(store: Store) -> None:
 class Announcing(uvicorn.Server):
     """Says when it answers, and shows the page."""
 
-    def __init__(self, config: uvicorn.Config, url: str, open_browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, url: str, open_browser: bool, host: str, addresses: list[str]) -> None:
         super().__init__(config)
         self._url = url
         self._open_browser = open_browser
+        self._host = host
+        self._addresses = addresses
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             form = "compiled" if railbird.COMPILED else "interpreted (slower: no compiled rules were found)"
             print(f"Railbird {railbird.__version__}, {form}, is at {self._url}  (Ctrl-C stops it)", flush=True)
+            if not is_loopback(self._host):
+                where = " or ".join(f"{address}/" for address in self._addresses) or f"{self._host}, under its address"
+                print(f"Everybody in your network can reach it: {where}", flush=True)
             if self._open_browser:
                 threading.Thread(target=webbrowser.open, args=(self._url,), daemon=True).start()
 
@@ -126,6 +139,20 @@ def listen(host: str, port: int | None) -> socket.socket:
     raise ServerError(f"ports {PORT} to {PORT + PORTS_TRIED - 1} are all taken; choose one with --port")
 
 
+def allow_files(wanted: int) -> None:
+    """Every socket is an open file, and many systems allow a program only some hundred until it asks for more."""
+    try:
+        import resource
+    except ImportError:  # not on Windows, which has no such limit
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if hard != resource.RLIM_INFINITY:
+        wanted = min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
 def is_taken(error: OSError) -> bool:
     import errno
 
@@ -133,6 +160,9 @@ def is_taken(error: OSError) -> bool:
 
 
 def open_data(data: str | None) -> Store:
+    scheme, found, _ = (data or "").partition("://")
+    if data == "" or (found and scheme not in ("postgresql", "postgres")):
+        raise ServerError(f"--data: a folder or postgresql://user@host/database, not {data!r}")
     try:
         return open_store(data if data is not None else default_folder())
     except ImportError:
@@ -161,7 +191,7 @@ def reachable(host: str, port: int) -> list[str]:
     if is_loopback(host):
         return []
     if host not in ("0.0.0.0", "::", ""):
-        return [f"http://{host}:{port}"]
+        return [f"http://{f'[{host}]' if ':' in host else host}:{port}"]
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))

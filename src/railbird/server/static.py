@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -24,6 +25,7 @@ TYPES = {
     ".woff2": "font/woff2",
     ".txt": "text/plain; charset=utf-8",
 }
+HASH = re.compile("[0-9a-f]{16}")
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 MISSING = b"<!doctype html><title>Railbird</title><p>The server runs; the client's files are not installed."
@@ -106,9 +108,9 @@ async def static(request: Request) -> Response:
     hashed, _, rest = path.partition("/")
     if hashed == files.hash:
         file, cache = files.get(rest), FOR_EVER
-    else:
+    else:  # without a hash, or with that of a page that was opened before the server was renewed
         files.refresh()
-        file, cache = files.get(path), ASK_AGAIN
+        file, cache = files.get(path) or (files.get(rest) if HASH.fullmatch(hashed) else None), ASK_AGAIN
     if file is None:
         return Response("no such file\n", 404, media_type="text/plain")
     return respond(request, file, cache)

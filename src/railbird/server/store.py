@@ -73,8 +73,11 @@ class Store(Protocol):
 
     async def create(self, row: TableRow) -> None: ...
 
-    async def append(self, table: str, entries: Sequence[Entry], summary: Summary) -> None:
-        """All of the entries or none; Conflict if their numbers or commands are taken."""
+    async def append(
+        self, table: str, entries: Sequence[Entry], summary: Summary, updated: float | None = None
+    ) -> None:
+        """All of the entries or none; Conflict if their numbers or commands are taken. `updated` is what a list of
+        tables tells, by default the time of the last entry."""
 
     async def table(self, table: str) -> TableRow | None: ...
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from typing import Any
 
 import asyncpg
 
+from railbird.server.bus import CHANNEL
 from railbird.server.store import (
     Conflict,
     Entry,
@@ -21,14 +23,18 @@ from railbird.server.store import (
 
 MIGRATION_LOCK = 0x5241494C  # an arbitrary number: two servers starting at once migrate one after the other
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
-# One statement and so one round trip and one transaction: the numbers are free for all entries or nothing happens.
+# One statement and so one round trip and one transaction: the numbers are free for all entries or nothing happens, and
+# other servers hear of it when it is committed.
 APPEND = """
 WITH added AS (
   INSERT INTO entries (table_id, n, kind, seat, data, command, at)
   SELECT $1, * FROM unnest($2::int[], $3::text[], $4::int[], $5::text[], $6::text[], $7::float8[])
   RETURNING n
+), changed AS (
+  UPDATE tables SET summary = $8, updated = $9 WHERE id = $1 AND (SELECT count(*) FROM added) > 0
+  RETURNING id
 )
-UPDATE tables SET summary = $8, updated = $9 WHERE id = $1 AND (SELECT count(*) FROM added) > 0
+SELECT pg_notify($10, $11 || ' ' || id) FROM changed
 """
 
 
@@ -37,14 +43,15 @@ class PostgresStore:
 
     def __init__(self, url: str) -> None:
         self.url = url
+        self.node = secrets.token_hex(4)  # so that this server knows its own messages
         self._pool: Any = None
 
     async def open(self) -> None:
         try:
-            self._pool = await asyncpg.create_pool(self.url, min_size=1, max_size=10, command_timeout=30)
+            self._pool = await asyncpg.create_pool(self.url, min_size=0, max_size=10, command_timeout=30)
             async with self._pool.acquire() as db:
                 await migrate(db)
-        except FAILURES as error:
+        except (*FAILURES, ValueError, OverflowError) as error:  # the last two: the URL makes no sense
             await self.close()
             raise StoreError(f"PostgreSQL cannot be used: {type(error).__name__}: {error}") from None
         except StoreError:
@@ -76,7 +83,9 @@ class PostgresStore:
         except FAILURES as error:
             raise StoreError(f"could not be saved: {error}") from None
 
-    async def append(self, table: str, entries: Sequence[Entry], summary: Summary) -> None:
+    async def append(
+        self, table: str, entries: Sequence[Entry], summary: Summary, updated: float | None = None
+    ) -> None:
         columns = (
             [e.n for e in entries],
             [e.kind for e in entries],
@@ -87,7 +96,8 @@ class PostgresStore:
         )
         try:
             async with self._pool.acquire() as db:
-                await db.execute(APPEND, table, *columns, encode(summary).decode(), entries[-1].at)
+                state = (encode(summary).decode(), entries[-1].at if updated is None else updated)
+                await db.execute(APPEND, table, *columns, *state, CHANNEL, self.node)
         except asyncpg.IntegrityConstraintViolationError as error:
             raise Conflict(str(error)) from None
         except FAILURES as error:

@@ -8,6 +8,7 @@ the same folder is refused.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import queue
 import sqlite3
@@ -77,6 +78,7 @@ class SqliteStore:
         self._open: list[sqlite3.Connection] = []
         self._reading = ThreadPoolExecutor(1, thread_name_prefix="railbird-reader")
         self._lock: IO[str] | None = None
+        self._closing = False
 
     async def open(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -99,6 +101,7 @@ class SqliteStore:
         self._writer.start()
 
     async def close(self) -> None:
+        self._closing = True
         if self._writer is not None:
             self._jobs.put(None)
             await asyncio.to_thread(self._writer.join)
@@ -116,9 +119,11 @@ class SqliteStore:
     async def create(self, row: TableRow) -> None:
         await self._do(Job(self._loop.create_future(), work=lambda db: create(db, row)))
 
-    async def append(self, table: str, entries: Sequence[Entry], summary: Summary) -> None:
+    async def append(
+        self, table: str, entries: Sequence[Entry], summary: Summary, updated: float | None = None
+    ) -> None:
         rows = [(table, e.n, e.kind, e.seat, encode(e.data).decode(), e.command, e.at) for e in entries]
-        state = (encode(summary).decode(), entries[-1].at, table)
+        state = (encode(summary).decode(), entries[-1].at if updated is None else updated, table)
         await self._do(Job(self._loop.create_future(), rows, state))
 
     async def table(self, table: str) -> TableRow | None:
@@ -145,9 +150,14 @@ class SqliteStore:
     async def _read(self, query: str, *values: Any) -> list[Any]:
         assert self._reader is not None
         reader = self._reader
-        return await self._loop.run_in_executor(self._reading, lambda: reader.execute(query, values).fetchall())
+        try:
+            return await self._loop.run_in_executor(self._reading, lambda: reader.execute(query, values).fetchall())
+        except (sqlite3.Error, RuntimeError) as error:  # RuntimeError: closed already
+            raise StoreError(f"{self.folder} does not answer: {error}") from None
 
     async def _do(self, job: Job) -> None:
+        if self._closing:
+            raise StoreError("the store is closed")
         self._jobs.put(job)
         await job.done
 
@@ -180,8 +190,8 @@ def commit(db: sqlite3.Connection, batch: list[Job]) -> list[Exception | None]:
         except sqlite3.IntegrityError:
             db.rollback()
             return commit_each(db, batch)
-    except sqlite3.Error as error:
-        if db.in_transaction:
+    except Exception as error:  # whatever it is, the writer goes on: others wait for it
+        with contextlib.suppress(sqlite3.Error):
             db.rollback()
         return [StoreError(f"could not be saved: {error}")] * len(batch)
 

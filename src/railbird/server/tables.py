@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from railbird.errors import RailbirdError
 from railbird.server import messages as m
 from railbird.server.clocks import Clock
+from railbird.server.limits import MOST_ENTRIES
 from railbird.server.progress import OPEN, OVER, Progress, Refused, Stamp
 from railbird.server.projection import Projection, encode
 from railbird.server.store import Conflict, Entry, StoreError, TableRow
@@ -49,8 +50,12 @@ class Table:
     @property
     def idle(self) -> bool:
         """Nobody is here and nothing is going on."""
-        busy = self.viewers or self.lock.locked() or self._driver or (self._clock and self._clock.ticking)
+        busy = self.viewers or self.lock.locked() or self._driver
         return not busy and time.monotonic() - self.touched > self._house.limits.idle_seconds
+
+    @property
+    def _full(self) -> bool:
+        return self.progress.n >= MOST_ENTRIES
 
     def holder(self, token: str) -> int | None:
         return who_holds(token, self.row.seats, self.row.spectator)
@@ -68,6 +73,8 @@ class Table:
         for seat in viewer.seats:
             self._away[seat] = self.touched
         self._presence_changed()
+        if self._clock and not self.viewers:
+            self._clock.stop()
 
     def here(self, seat: int) -> bool:
         return any(seat in viewer.seats for viewer in self.viewers)
@@ -177,6 +184,8 @@ class Table:
             if known is not None:
                 self._house.metrics.count("repeated")
                 return known
+            if self._full:
+                raise Refused("phase", f"this table has had {MOST_ENTRIES:,} moves and takes no more")
             try:
                 entries = decide(self.progress)
             except Refused:
@@ -186,7 +195,8 @@ class Table:
                 await self._reload()
                 raise Refused("unsaved", "the server made a mistake with this; the table is as before") from None
             try:
-                await self._house.store.append(self.id, entries, self.progress.summary())
+                progress = self.progress
+                await self._house.store.append(self.id, entries, progress.summary(), progress.updated)
             except Conflict:
                 self._house.metrics.count("catch_ups")
                 await self._reload()
@@ -196,7 +206,6 @@ class Table:
                 raise Refused("unsaved", "the server could not save this; please try again") from None
             else:
                 self._house.metrics.count("commands")
-                await self._house.bus.tell(self.id)
                 return entries[0].n
         raise Refused("unsaved", "somebody else was faster; please try again")
 
@@ -222,6 +231,9 @@ class Table:
         self.wake()
 
     def wake(self) -> None:
+        """Set the clock and start the bots. A table that nobody has open sleeps."""
+        if not self.viewers or self._full:
+            return
         if self._clock:
             self._clock.update(self.progress)
         if self._driver is None and self.progress.bots_waiting() and not self._house.stopping:
@@ -230,10 +242,15 @@ class Table:
 
     async def catch_up(self) -> None:
         """Read what another server has added."""
-        async with self.lock:
-            entries = await self._house.store.entries(self.id, self.progress.n)
-            for entry in entries:
-                self.progress.apply(entry)
+        try:
+            async with self.lock:
+                entries = await self._house.store.entries(self.id, self.progress.n)
+                for entry in entries:
+                    self.progress.apply(entry)
+        except Exception as error:
+            log.error("table %s: another server's entries cannot be read: %s", self.id, error)
+            self._house.forget(self)  # clients come back, and find it as the store has it
+            return
         if entries:
             self._house.metrics.count("catch_ups")
             self.show()
@@ -255,14 +272,13 @@ class Table:
 
     async def _drive(self) -> None:
         """Let bots act until a person or nobody is asked."""
-        while (waiting := self.progress.bots_waiting()) and not self._house.stopping:
+        while (waiting := self.progress.bots_waiting()) and self.viewers and not (self._full or self._house.stopping):
             seat = waiting[0]
             move, level = self.progress.move(seat), self.progress.seats[seat].bot
             assert level is not None
             began = time.monotonic()
             code = await self._house.bots.choose(self.progress.match, seat, level)
-            pause = self._house.bots.pace - (time.monotonic() - began) if self.viewers else 0
-            await asyncio.sleep(max(0.0, pause))
+            await asyncio.sleep(max(0.0, self._house.bots.pace - (time.monotonic() - began)))
             stamp = Stamp(None, time.time())
             try:
                 await self.change(stamp, lambda progress: bot_act(progress, seat, code, move, stamp))  # noqa: B023
@@ -296,8 +312,10 @@ class Table:
             self.wake()
 
     def stop(self) -> list[asyncio.Task[Any]]:
+        """No more bots and no clock: the table is about to be forgotten."""
         if self._clock:
             self._clock.stop()
+            self._clock = None  # it knows the table, and the two would keep each other in memory
         if self._driver is None:
             return []
         self._driver.cancel()

@@ -27,9 +27,12 @@ export function groupsOf(module, actions, view) {
   }));
 }
 
-/** Some can be taken back and some cannot: only then a mark tells them apart. @param {any[]} actions */
-export function someFinal(actions) {
-  return actions.some((action) => action.final) && !actions.every((action) => action.final);
+/** Where some can be taken back and some cannot, the fewer get a mark: "final", "free", or nothing to tell apart.
+ * @param {any[]} actions @returns {"final" | "free" | ""} */
+export function marking(actions) {
+  const final = actions.filter((action) => action.final).length;
+  if (!final || final === actions.length) return "";
+  return final * 2 > actions.length ? "free" : "final";
 }
 
 /**
@@ -37,7 +40,7 @@ export function someFinal(actions) {
  */
 export function actionButtons(make) {
   const { module, view, actions } = make;
-  const mixed = someFinal(actions);
+  const mark = marking(actions);
   let count = 0;
   return h(
     "div",
@@ -63,9 +66,9 @@ export function actionButtons(make) {
               {
                 key: action.code,
                 type: "button",
-                class: `action ${mixed && action.final ? "final" : ""}`,
+                class: `action ${mark && mark === (action.final ? "final" : "free") ? mark : ""}`,
                 disabled: make.busy,
-                "aria-label": mixed && action.final ? `${full}, cannot be taken back` : full,
+                "aria-label": mark && action.final ? `${full}, cannot be taken back` : full,
                 "data-action": action.code,
                 "data-text": action.text,
                 "aria-keyshortcuts": make.numbered && number < 10 ? String(number) : null,
