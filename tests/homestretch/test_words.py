@@ -14,6 +14,7 @@ import railbird
 from railbird.games.homestretch import GAME, terminal
 from railbird.games.homestretch import constants as c
 from railbird.games.homestretch.texts import CODE, TEXT
+from railbird.games.homestretch.words import and_list
 from tests.homestretch.helpers import deal, play, position
 from tests.playing import play_on
 
@@ -54,17 +55,17 @@ REFUSALS = [
     (lambda: play(position(), "roll 2 3"), "reroll", "one reroll moves horse 5", "HS-058"),
     (lambda: play(position(), "roll 2 3"), "end", "horse 5 must move", "HS-057"),
     (lambda: play(position(), "roll 2 3"), "special 5", "still running", "HS-056"),
-    (lambda: play(position(), "roll 2 3"), "bet 7 win", "five tokens are laid", "HS-042"),
+    (lambda: play(position(), "roll 2 3"), "bet 7 win", "five of your tokens are laid", "HS-042"),
     (lambda: play(position(), "roll 2 3"), "pick 7", "the draft is over", "HS-025"),
     (lambda: play(position(handicap={5: c.CROSS}), "roll 2 3"), "two stop", "the X has cancelled", "HS-R24"),
     (lambda: play(position(handicap={5: c.CROSS}), "roll 2 3"), "special 5", "finished horse", "HS-075"),
     (lambda: play(position(home=(5,)), "roll 2 3", "special 4"), "two stop", "the special move is made", "HS-080"),
-    (lambda: play(position(home=(5,), at={4: 1}), "roll 2 3"), "special 4", "last place is space 0", "HS-077"),
+    (lambda: play(position(home=(5,), at={4: 1}), "roll 2 3"), "special 4", "last place is Start", "HS-077"),
     (lambda: play(position(home=(5,)), "roll 2 3"), "special 5", "horse 5 has finished", "HS-R28"),
     (lambda: play(position(home=(5,)), "roll 2 3"), "end", "must be made first", "HS-078"),
     (buying, "buy 7", "no share of 7 lies face up", "HS-105"),
-    (buying, "buy 5", "costs 8; you have 7", "HS-R44"),
-    (buying, "blind", "would cost 13 with the fee; you have 7", "HS-R45"),
+    (buying, "buy 5", "costs $8k; you have $7k", "HS-R44"),
+    (buying, "blind", "would cost $13k with the fee; you have $7k", "HS-R45"),
     (buying, "bet 7 win", "not set up yet", "HS-039"),
     (buying, "end", "buy a share, buy blind or pass", "HS-103"),
 ]
@@ -145,6 +146,25 @@ def test_events_name_what_happened() -> None:
     assert "5 Insubjecto takes Show." in told
     assert "Race 1 is over: 8 Win, 9 Place, 5 Show." in told
     assert "P1 gets $3k of the Show purse for 1 of 2 shares of 5." in told
+
+
+def test_the_race_card_is_told_as_the_view_shows_it() -> None:
+    """HS-005, HS-036: whoever draws the event needs no view for it; purses are told as money."""
+    match = railbird.new("homestretch", 3, seed=2)
+    while not any(event.kind == "race card" for event in match.log(None)):
+        match.play(match.actions(match.waiting[0])[0].text, match.waiting[0])
+    told = next(event for event in match.log(None) if event.kind == "race card")
+    card = match.view()["table"]["race"]["card"]
+    assert told.data == {"race": 1, "card": card}
+    assert f"purses {', '.join(f'${purse}k' for purse in card['purses'])}" in told.text
+
+
+def test_several_people_are_listed_as_people_do() -> None:
+    assert [and_list(names) for names in (["Ann"], ["Ann", "Ben"], ["Ann", "Ben", "Cy"])] == [
+        "Ann",
+        "Ann and Ben",
+        "Ann, Ben and Cy",
+    ]
 
 
 def test_what_an_action_does_is_explained() -> None:

@@ -11,15 +11,18 @@ from typing import Any
 from playwright.sync_api import Page, WebSocket
 
 from tests.web.conftest import PHONE, Visit
-from tests.web.table import INSTANT, amounts, click_on_the_board, finished, open_lobby, play_now, play_out, until
+from tests.web.table import INSTANT, click_a_button, click_on_the_board, finished, open_lobby, play_now, play_out, until
 
 TITLE = "Homestretch"
 OWN = 0  # the seat of whoever clicks "Play now"
 
-# Live things that are drawn smaller than a finger.
+# Live things that are drawn smaller than a finger. The lanes lie closer than that: where horses of neighbouring lanes
+# may be moved, 34 px are enough, since the same choices are large buttons below and a tap between two asks which.
 SMALL = """() => [...document.querySelectorAll('main.table .live, .picker button, .prompt .action')].filter(element => {
   const box = (element.querySelector(':scope > .hit') ?? element).getBoundingClientRect();
-  return box.width > 0 && (box.width < 43 || box.height < 41);
+  const [kind, number] = (element.dataset.target ?? '').split(':');
+  const near = [-1, 1].some(step => document.querySelector(`.live[data-target="horse:${Number(number) + step}"]`));
+  return box.width > 0 && (box.width < 43.9 || box.height < (kind === 'horse' && near ? 34 : 43.9));
 }).map(element => element.dataset.target ?? element.textContent)"""
 
 # Text that is drawn under 13 px, the scale of an <svg> reckoned in.
@@ -30,6 +33,40 @@ TINY = """() => [...document.querySelectorAll('main.table *')].filter(element =>
   const scale = svg ? svg.getBoundingClientRect().width / svg.viewBox.baseVal.width : 1;
   return parseFloat(getComputedStyle(element).fontSize) * scale < 12.95;
 }).map(element => `${element.getAttribute('class')}: ${element.textContent}`)"""
+
+# The table after each event of a message, drawn on the way to the next view, ends as that view says. What only the
+# view knows is left out: whose turn it is, what the deck holds before the buy, the order of bets.
+APART = """async messages => {
+  const main = document.querySelector('script[type=module]').src;
+  const game = await import(main.replace('main.js', 'games/homestretch.js'));
+  const shown = table => ({
+    race: table.race,
+    supply: table.supply,
+    dice: table.dice,
+    horses: table.horses.map(({ number, position, handicap, finish }) => ({ number, position, handicap, finish })),
+    money: table.seats.map(seat => seat.money),
+    stables: table.seats.map(seat => seat.stable),
+    place: table.phase === 'claim' || table.phase === 'betting' ? table.seats.map(seat => seat.place) : null,
+    bets: table.bets.map(bet => JSON.stringify([bet.seat, bet.number, bet.line, bet.tokens, bet.values])).sort(),
+    tokens: table.own?.tokens?.length ? table.own.tokens : null,
+    hand: table.draft ? table.own.hand : null,
+    kept: table.draft ? table.own.kept : null,
+    row: table.buy?.row ?? null,
+  });
+  const apart = [];
+  for (let n = 1; n < messages.length; n++) {
+    const [before, after] = [messages[n - 1], messages[n]];
+    if (after.from < 0 || before.phase === 'open') continue;
+    let table = before.view.table;
+    for (const event of after.events) table = game.advance(table, event);
+    const [drawn, said] = [shown(table), shown(after.view.table)];
+    if (after.view.table.phase === 'betting' && !drawn.tokens) drawn.tokens = said.tokens;
+    for (const part in said)
+      if (JSON.stringify(drawn[part]) !== JSON.stringify(said[part]))
+        apart.push({ part, events: after.events.map(event => event.kind), drawn: drawn[part], said: said[part] });
+  }
+  return apart;
+}"""
 
 
 def overheard(page: Page) -> list[dict[str, Any]]:
@@ -75,9 +112,13 @@ def test_a_match_by_clicking_the_board_shows_no_secrets(visit: Visit, base: str)
     assert bool(clicked["offer"] + clicked["deck"]) == could_buy
     assert clicked["space"] + clicked["horse"] > 0
     assert not tiny
-    totals = amounts(page.locator(".slip .total td"))
-    assert totals == sorted((seat["money"] for seat in heard[-1]["view"]["table"]["seats"]), reverse=True)
-    assert [row.inner_text() for row in page.locator(".mine .earnings tbody td:first-child").all()] == list("1234")
+    money = sorted((seat["money"] for seat in heard[-1]["view"]["table"]["seats"]), reverse=True)
+    assert page.locator(".slip .total td").all_inner_texts() == [f"${amount}k" for amount in money]
+    assert [row.inner_text() for row in page.locator(".mine .hs-earnings tbody td:first-child").all()] == list("1234")
+    final = heard[-1]["view"]["table"]["race"]["finish"]
+    told = page.locator(".photo .hs-photo").get_attribute("aria-label") or ""
+    assert told.startswith(f"Race 4: {final[0]} ")
+    assert page.evaluate(APART, heard) == []
     check_secrets(heard)
 
 
@@ -105,14 +146,18 @@ def test_others_tokens_are_drawn_face_down(visit: Visit, base: str) -> None:
     page = visit()
     open_lobby(page, base)
     play_now(page, TITLE)
-    until_race(page, lambda: page.locator(".hs-track .runner.live").count() > 0)
-    chips = page.locator(".hs-tote .chip")
-    own = [text.replace("+", "") for text in page.locator(".hs-tote .chip.own").all_inner_texts()]
+    until_race(page, partial(drawn, page, ".hs-track .hs-runner.live"))
+    chips = page.locator(".hs-grid .hs-chip")
+    own = [text.replace("+", "") for text in page.locator(".hs-grid .hs-chip.own").all_inner_texts()]
     assert sorted("".join(own)) == sorted("32211")
-    others = page.locator(".hs-tote .chip.down")
+    others = page.locator(".hs-grid .hs-chip.down")
     assert others.count() > 0
     assert chips.count() == len(own) + others.count()
     assert all(label.endswith("face down") for label in others.evaluate_all("all => all.map(one => one.ariaLabel)"))
+
+
+def drawn(page: Page, selector: str) -> bool:
+    return page.locator(selector).count() > 0
 
 
 def until_race(page: Page, there: Callable[[], bool]) -> None:
@@ -121,8 +166,8 @@ def until_race(page: Page, there: Callable[[], bool]) -> None:
         if there():
             return
         before = page.inner_text(".log")
-        assert click_on_the_board(page, turn)
-        until(page, partial(changed, page, before), "the next step")
+        if click_on_the_board(page, turn):  # else it was drawn anew under the pointer
+            until(page, partial(changed, page, before), "the next step")
     raise AssertionError("the race has not begun")
 
 
@@ -161,12 +206,53 @@ def test_a_race_on_a_phone(visit: Visit, base: str) -> None:
     assert all(tapped[kind] >= least for kind, least in end.items()), tapped
 
 
+def test_text_is_readable_at_every_width(visit: Visit, base: str) -> None:
+    """13 px or more, and nothing sideways: while cards are drafted, tokens laid and horses moved."""
+    page = visit()
+    open_lobby(page, base)
+    play_now(page, TITLE)
+    for there in (".hs-share.live", ".hs-spot.live", ".hs-track .hs-landing"):
+        until_race(page, partial(drawn, page, there))
+        for width, height in ((360, 740), (390, 844), (761, 1000), (820, 1180), (1024, 768), (1280, 800), (1440, 900)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_selector("main.table.narrow" if width < 761 else "main.table.wide")
+            assert page.evaluate(TINY) == [], (there, width)
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, (there, width)
+        page.set_viewport_size({"width": 1280, "height": 800})
+        page.wait_for_selector("main.table.wide")
+
+
+def test_hints_stand_beside_live_things(visit: Visit, base: str) -> None:
+    """From the first card to the first race's end: each hint names something that can be clicked then."""
+    page = visit()
+    open_lobby(page, base, hints=True)
+    play_now(page, TITLE)
+    read: list[str] = []
+    for turn in range(400):
+        page.wait_for_selector(".prompt.asks, section.end")
+        if page.locator(".hs-market").count() or finished(page):
+            break
+        hint = page.locator(".coach")
+        if hint.count():
+            target = hint.get_attribute("data-at")
+            assert page.locator(f".live[data-target='{target}']").count() > 0, target
+            words = hint.locator("p").inner_text()
+            assert len(words.split()) <= 35, words
+            read.append(words)
+            hint.locator(".primary").click()
+            continue
+        before = page.inner_text(".log")
+        if click_a_button(page, turn):
+            until(page, partial(changed, page, before), "the next step")
+    assert len(set(read)) >= 6, read
+
+
 def test_the_horse_runs_then_the_next_dice_fall(visit: Visit, base: str) -> None:
     page = visit()
     open_lobby(page, base)
     play_now(page, TITLE)
-    until_race(page, lambda: page.locator(".hs-track .landing").count() > 0)
-    rolled = page.locator(".hs-track .runner.live").get_attribute("data-piece")
+    until_race(page, partial(drawn, page, ".hs-track .hs-landing"))
+    rolled = page.locator(".hs-track .hs-runner.live").get_attribute("data-piece")
     page.evaluate("""() => {
       window.animated = [];
       const animate = Element.prototype.animate;
@@ -190,5 +276,5 @@ def test_the_guide_draws_its_pictures(visit: Visit, base: str) -> None:
     page = visit()
     page.goto(f"{base}#/rules/homestretch")
     page.wait_for_selector(".picture .hs-track")
-    assert page.locator(".picture .hs-tote .tote-spot").count() == 33
-    assert page.locator(".picture .share").count() == 3
+    assert page.locator(".picture .hs-tote .hs-spot").count() == 33
+    assert page.locator(".picture .hs-share").count() == 3

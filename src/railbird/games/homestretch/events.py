@@ -7,9 +7,9 @@ from typing import Any
 
 from railbird.game import Event, Note
 from railbird.games.homestretch import constants as c
-from railbird.games.homestretch.tables import DECKS, Tables
-from railbird.games.homestretch.texts import LINE_WORDS, TOKEN_WORDS, spot_words
-from railbird.games.homestretch.words import horse_words, money_words
+from railbird.games.homestretch.tables import Tables
+from railbird.games.homestretch.texts import LINE_WORDS, race_card, spot_words
+from railbird.games.homestretch.words import and_list, horse_words, money_words
 
 Told = tuple[str, str, tuple[str, ...], dict[str, Any]]  # kind, text, clauses, data
 
@@ -64,7 +64,7 @@ def ghost(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
 
 def stable(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
     shares = unpacked(note[0])
-    text = f"{name} turns up {listed(shares)} and pays {money_words(note[1])}; {money_words(note[2])} are left."
+    text = f"{name} turns up {listed(shares)} and pays {money_words(note[1])}, leaving {money_words(note[2])}."
     return "stable", text, ("HS-026", "HS-027"), {"shares": shares, "paid": note[1], "money": note[2]}
 
 
@@ -72,19 +72,12 @@ def stable(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
 
 
 def card(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
-    race, index = note[0], note[1]
-    purses = [t.purse[index][line] for line in range(c.LINES)]
-    tokens = {
-        horse + c.FIRST_NUMBER: TOKEN_WORDS[t.handicap[index][horse]]
-        for horse in range(c.HORSES)
-        if t.handicap[index][horse]
-    }
-    text = f"Race {race + 1}: {t.card_names[index]} ({t.card_ids[index]}, {DECKS[t.deck[index]]}), "
-    text += f"purses {listed(purses)}"
-    if tokens:
-        text += "; " + ", ".join(f"{token} on {number}" for number, token in tokens.items())
-    data = {"race": race + 1, "card": t.card_ids[index], "purses": purses}
-    return "race card", text + ".", ("HS-036", "HS-037", "HS-038"), data
+    shown = race_card(t, note[1])
+    text = f"Race {note[0] + 1}: {shown['name']} ({shown['id']}, {shown['deck']}), "
+    text += f"purses {', '.join(map(money_words, shown['purses']))}"
+    if shown["handicaps"]:
+        text += "; " + ", ".join(f"{token} on {number}" for number, token in shown["handicaps"].items())
+    return "race card", text + ".", ("HS-036", "HS-037", "HS-038"), {"race": note[0] + 1, "card": shown}
 
 
 def claimed(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
@@ -170,7 +163,8 @@ def race_over(t: Tables, name: str, note: list[int], names: Sequence[str]) -> To
 def purse(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
     horse, line, amount, shares = note
     own, of = divmod(shares, 10)
-    text = f"{name} gets {money_words(amount)} of the {LINE_WORDS[line]} purse for {own} of {of} shares of {horse + 2}."
+    text = f"{name} gets {money_words(amount)} of the {LINE_WORDS[line]} purse for {own} of {of} "
+    text += f"share{'s' if of > 1 else ''} of {horse + c.FIRST_NUMBER}."
     data = {"number": horse + c.FIRST_NUMBER, "line": LINE_WORDS[line].lower(), "amount": amount}
     return "purse", text, ("HS-086", "HS-087"), data
 
@@ -201,8 +195,9 @@ def offered(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told
 def bought(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
     horse, price, money, fee = note
     how = f" ({money_words(fee)} of it for the blind card)" if fee else ""
-    text = f"{name} buys {horse_words(t, horse)} for {money_words(price)}{how}; {money_words(money)} are left."
-    return "buy", text, ("HS-106" if fee else "HS-105", "HS-108"), {"number": horse + c.FIRST_NUMBER, "price": price}
+    text = f"{name} buys {horse_words(t, horse)} for {money_words(price)}{how}, leaving {money_words(money)}."
+    data = {"number": horse + c.FIRST_NUMBER, "price": price}
+    return "buy", text, ("HS-106" if fee else "HS-105", "HS-108"), data
 
 
 def blind(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
@@ -219,7 +214,7 @@ def discarded(t: Tables, name: str, note: list[int], names: Sequence[str]) -> To
 
 def over(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
     seats = [seat for seat in range(c.SEATS) if note[0] >> seat & 1]
-    who = " and ".join(names[seat] for seat in seats)
+    who = and_list([names[seat] for seat in seats])
     text = f"The game is over: {who} {'wins' if len(seats) == 1 else 'share victory'}."
     return "over", text, ("HS-113", "HS-114" if len(seats) == 1 else "HS-119"), {"winners": seats}
 

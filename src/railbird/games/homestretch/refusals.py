@@ -5,6 +5,7 @@ from __future__ import annotations
 from railbird.games.homestretch import constants as c
 from railbird.games.homestretch.rules import Homestretch
 from railbird.games.homestretch.texts import TEXT, number_of, spot_of, spot_words
+from railbird.games.homestretch.words import money_words
 
 Refusal = tuple[str, str]
 
@@ -35,7 +36,7 @@ def refusal(s: Homestretch, seat: int, code: int) -> Refusal:
 def of_time(s: Homestretch, code: int) -> Refusal | None:
     """Right action, wrong time."""
     if code >= c.BET:
-        return "all your five tokens are laid, and bets are closed", "HS-042"
+        return "all five of your tokens are laid, and bets are closed", "HS-042"
     if c.BUY <= code < c.BET or code == c.BUY_BLIND:
         return "shares are sold only in the second-chance buy after race 1", "HS-098"
     if c.PICK <= code < c.MOVE_LAST:
@@ -97,23 +98,28 @@ def of_special(s: Homestretch, seat: int, code: int) -> Refusal | None:
         position = s.position[number - c.FIRST_NUMBER]
         if position >= s.tables.finish:
             return f"horse {number} has finished", "HS-R28"
-        return f"horse {number} is on space {position}; last place is space {s.last_position()}", "HS-077"
+        return f"horse {number} is on space {position}; last place is {place_words(s.last_position())}", "HS-077"
     if code in (c.TWO_STOP, c.ONE_REROLL, c.REROLL, c.END_TURN, c.PASS):
         return "a special move must be made first", "HS-078"
     return None
 
 
+def place_words(position: int) -> str:
+    return f"space {position}" if position else "Start"
+
+
 def of_buying(s: Homestretch, seat: int, code: int) -> Refusal | None:
-    number, money = number_of(code), s.money[seat]
+    number, money = number_of(code), money_words(s.money[seat])
     if c.BUY <= code < c.BET:
         if not s.row[number - c.FIRST_NUMBER]:
             return f"no share of {number} lies face up", "HS-105"
-        return f"a share of {number} costs {s.tables.cost[number - c.FIRST_NUMBER]}; you have {money}", "HS-R44"
+        cost = money_words(s.tables.cost[number - c.FIRST_NUMBER])
+        return f"a share of {number} costs {cost}; you have {money}", "HS-R44"
     if code == c.BUY_BLIND:
         price = s.blind_price()
         if not price:
             return "the deck is empty", "HS-106"
-        return f"the dearest card of the deck would cost {price} with the fee; you have {money}", "HS-R45"
+        return f"the dearest card of the deck would cost {money_words(price)} with the fee; you have {money}", "HS-R45"
     if code >= c.BET:
         return "the next race is not set up yet", "HS-039"
     return None

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from railbird.games.homestretch import constants as c
-from railbird.games.homestretch.tables import LINE_KEYS, Tables
+from railbird.games.homestretch.tables import DECKS, LINE_KEYS, Tables
 
 TOKEN_WORDS = ("", "X", "+2", "+4", "+6")
 LINE_WORDS = ("Win", "Place", "Show")
@@ -44,6 +46,21 @@ def spot_of(code: int) -> int:
 
 def spot_words(spot: int) -> str:
     return f"{spot // c.LINES + c.FIRST_NUMBER} {LINE_WORDS[spot % c.LINES]}"
+
+
+def race_card(tables: Tables, index: int) -> dict[str, Any]:
+    """What is printed on a race card: views and the event that turns it up show the same (HS-005)."""
+    return {
+        "id": tables.card_ids[index],
+        "name": tables.card_names[index],
+        "deck": DECKS[tables.deck[index]],
+        "purses": list(tables.purse[index]),
+        "handicaps": {
+            str(horse + c.FIRST_NUMBER): TOKEN_WORDS[tables.handicap[index][horse]]
+            for horse in range(c.HORSES)
+            if tables.handicap[index][horse]
+        },
+    }
 
 
 OUTCOME_WORDS = {

@@ -7,8 +7,8 @@ from typing import Any
 from railbird.games.homestretch import constants as c
 from railbird.games.homestretch.draft import hand_size, hands
 from railbird.games.homestretch.rules import Homestretch
-from railbird.games.homestretch.tables import COLOURS, DECKS, GROUPS, LINE_KEYS
-from railbird.games.homestretch.texts import TOKEN_WORDS
+from railbird.games.homestretch.tables import COLOURS, GROUPS, LINE_KEYS
+from railbird.games.homestretch.texts import TOKEN_WORDS, race_card
 
 PHASES = (
     "deal", "draft", "ghost", "race card", "claim", "betting", "first player", "roll", "move", "again", "special",
@@ -26,6 +26,7 @@ def view(s: Homestretch, viewer: int | None) -> dict[str, Any]:
         "supply": supply(s),
         "seats": [seat(s, n) for n in range(s.seats)],
         "bets": [entry for n in range(s.seats) for entry in bets(s, n, viewer)],
+        "bet_tokens": list(s.tables.token),
         "dice": list(s.dice) if s.rolls else None,
         "roll": s.rolls,
         "special_spaces": s.special_length() if s.phase == c.SPECIAL else None,
@@ -61,19 +62,7 @@ def board_race(s: Homestretch) -> int:
 def race(s: Homestretch) -> dict[str, Any]:
     on_board = board_race(s)
     index = s.card[on_board] if on_board >= 0 else -1
-    card = None
-    if index >= 0:
-        card = {
-            "id": s.tables.card_ids[index],
-            "name": s.tables.card_names[index],
-            "deck": DECKS[s.tables.deck[index]],
-            "purses": list(s.tables.purse[index]),
-            "handicaps": {
-                str(n + c.FIRST_NUMBER): TOKEN_WORDS[s.tables.handicap[index][n]]
-                for n in range(c.HORSES)
-                if s.tables.handicap[index][n]
-            },
-        }
+    card = race_card(s.tables, index) if index >= 0 else None
     podium = [s.podium[line][on_board] + c.FIRST_NUMBER for line in range(s.placed)] if on_board >= 0 else []
     return {"number": max(on_board, 0) + 1, "of": c.RACES, "card": card, "finish": podium}
 

@@ -61,6 +61,11 @@ def horse_words(tables: Tables, horse: int) -> str:
     return f"{horse + c.FIRST_NUMBER} {tables.horse_names[horse]}"
 
 
+def and_list(names: Sequence[str]) -> str:
+    """Ann, Ben and Cy."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+
+
 def money_words(amount: int) -> str:
     """As on the score track: in $1,000 (HS-014)."""
     return f"${amount}k"
@@ -116,7 +121,7 @@ def explain_horse(s: Homestretch, seat: int, code: int, horse: int) -> str:
 def prompt(s: Homestretch, viewer: int | None, names: Sequence[str]) -> Prompt:
     if s.due == OVER:
         winners = [names[seat] for seat in range(s.seats) if s.rank(seat) == 1]
-        return Prompt(f"The game is over: {' and '.join(winners)} {'wins' if len(winners) == 1 else 'share victory'}.",
+        return Prompt(f"The game is over: {and_list(winners)} {'wins' if len(winners) == 1 else 'share victory'}.",
                       ("HS-114",))  # fmt: skip
     if s.phase == c.DRAFT:
         return draft_prompt(s, viewer, names)
@@ -146,7 +151,7 @@ def draft_prompt(s: Homestretch, viewer: int | None, names: Sequence[str]) -> Pr
     if viewer is not None and s.pick[viewer] < 0:
         return Prompt("Keep one card of your hand; the rest goes to your left.", ("HS-023", "HS-024"))
     late = [names[seat] for seat in range(s.seats) if s.pick[seat] < 0]
-    return Prompt(f"{' and '.join(late)} {'keeps' if len(late) == 1 else 'keep'} a card.", ("HS-023", "HS-R08"))
+    return Prompt(f"{and_list(late)} {'keeps' if len(late) == 1 else 'keep'} a card.", ("HS-023", "HS-R08"))
 
 
 CHANCE_PROMPTS = {

@@ -66,6 +66,7 @@ function tableWith({ at = [], tokens = {}, finish = [], dice = null, bets = [] }
     bets,
     dice,
     roll: dice ? 1 : 0,
+    bet_tokens: [3, 2, 2, 1, 1],
     supply: { X: 2, "+2": 2, "+4": 0, "+6": 1 },
     own: null,
   };
@@ -79,6 +80,7 @@ const drawn = () =>
     explain: plain,
     hue: () => "var(--ink)",
     live: new Set(),
+    actions: [],
     names: ["Ann", "Ben", "Cy"],
     seat: 0,
   });
@@ -109,7 +111,7 @@ export const chapters = [
     picture: () =>
       h(
         "div",
-        { class: "hand" },
+        { class: "hs-hand" },
         [3, 7, 9].map((number) => share(tableWith({}), number, { key: String(number) })),
       ),
     text: [
@@ -122,7 +124,7 @@ export const chapters = [
     picture: () =>
       h(
         "p",
-        { class: "guide-tokens" },
+        { class: "hs-guide-tokens" },
         ["X", "+2", "+4", "+6"].map((kind) => [handicap(kind), " "]),
       ),
     text: [
@@ -187,55 +189,118 @@ export const chapters = [
   },
 ];
 
-/** @param {any} view @param {any[]} actions */
+/** What a newcomer needs to know now; each is said once. @param {any} view @param {any[]} actions */
 export function hint(view, actions) {
   const { table } = view;
-  if (view.over || !actions.length) return null;
-  const rolled = table.dice ? table.dice[0] + table.dice[1] : 0;
+  if (view.over || view.chance || !actions.length) return null;
+  const target = actions[0].targets[0];
   switch (table.phase) {
     case "draft":
-      return table.draft.round === 1
-        ? {
-            key: "draft",
-            text: "Keep one share of this hand; the others go to your left. The dots are the chance that a roll names the horse. You pay for all your shares when the draft is over.",
-          }
-        : {
-            key: "draft2",
-            text: "Two shares of one horse bring a larger part of its purse. You will get this hand's rest back only if it goes all the way round.",
-          };
+      return draftHint(table, target);
     case "claim":
       return {
         key: "claim",
-        text: "The richest lay their tokens first. You may bet before your turn comes, but later you see where the others' tokens lie.",
+        target: "tokens",
+        text: "The richest lay their tokens first. You may bet now, but whoever waits sees where the others' tokens lie.",
       };
     case "betting":
-      return {
-        key: "bet",
-        target: "spot:7:win",
-        text: "Lay your tokens on the tote board, the 3 first. Bets cost nothing and pay the token times the figure. Look at the handicaps: a horse with +6 needs only two hits, one with ✕ loses its first.",
-      };
+      return betHint(table, actions);
     case "move":
-      return {
-        key: "move",
-        target: `horse:${rolled}`,
-        text: `You rolled ${rolled}. Push it two and stop, or one and roll again: that is for another horse, whichever comes.`,
-      };
+      return moveHint(table);
     case "again":
       return {
         key: "again",
         target: "dice",
-        text: "You may roll once more, and that horse moves two; or end your turn if any horse would hurt you.",
+        text: "You may roll once more, and that horse moves two. End the turn if most horses would only help the others.",
       };
     case "special":
       return {
         key: "special",
-        text: `Horse ${rolled} is home already, so a horse in last place moves instead. Choose one.`,
+        target,
+        text: `Horse ${table.dice[0] + table.dice[1]} is home already, so a horse in last place moves instead, by the difference of the dice. Choose one that cannot hurt you.`,
       };
     case "buying":
       return {
         key: "buy",
-        text: "Shares bought now earn in three more races, two of them with the larger purses. Mind what others already own: a purse is divided by shares.",
+        target,
+        text: "Purses and winning tokens are paid. Shares bought now earn in three more races, two of them with larger purses. A purse is divided by the shares in play.",
       };
   }
   return null;
+}
+
+/** @param {any} table @param {string} target */
+function draftHint(table, target) {
+  const { round } = table.draft;
+  if (round === 1)
+    return {
+      key: "draft",
+      target,
+      text: "Keep one share; the rest of the hand goes to your left. The dots are the chance that a roll names the horse: 7 comes six times as often as 2.",
+    };
+  if (round === 2)
+    return {
+      key: "draft2",
+      target,
+      text: "You pay for all your shares when the draft is over, from $50k. Money is only spent on shares: bets are free.",
+    };
+  return {
+    key: "draft3",
+    target,
+    text: "Two shares of one horse bring a larger part of its purse. Longshots are cheap and pay when a race card helps them.",
+  };
+}
+
+/** @param {any} table @param {any[]} actions */
+function betHint(table, actions) {
+  const helped = table.horses.filter((/** @type {any} */ one) => Number(one.handicap) > 0);
+  const best = helped.sort((/** @type {any} */ a, /** @type {any} */ b) => Number(b.handicap) - Number(a.handicap))[0];
+  const spot = `spot:${best?.number ?? 7}:place`;
+  const target = actions.some((action) => action.targets[0] === spot) ? spot : actions[0].targets[0];
+  switch (table.own?.tokens?.length) {
+    case 5:
+      return {
+        key: "bet",
+        target,
+        text: best
+          ? `Lay your highest token first. It pays its number times the figure. Horse ${best.number} has ${best.handicap}: its first move is that much longer, so it is often among the first.`
+          : "Lay your highest token first. It pays its number times the figure of its spot, if the horse comes in as the line says.",
+      };
+    case 4:
+      return {
+        key: "bet2",
+        target,
+        text: "Win pays only for the first, Place for first or second, Show for the first three. A horse with ✕ loses its first move: favourites with ✕ are slow.",
+      };
+    case 1:
+      return {
+        key: "bet5",
+        target,
+        text: "The last token. Then the others see where your tokens lie, but not which is which. Losing tokens cost nothing.",
+      };
+  }
+  return null;
+}
+
+/** @param {any} table */
+function moveHint(table) {
+  const rolled = table.dice[0] + table.dice[1];
+  const one = table.horses[rolled - 2];
+  if (one.handicap)
+    return {
+      key: "helped",
+      target: `horse:${rolled}`,
+      text: `Horse ${rolled} still has its ${one.handicap}. It is spent with this first move, whether that is of one space or of two.`,
+    };
+  if (table.race.finish.length)
+    return {
+      key: "home",
+      target: `horse:${rolled}`,
+      text: "The third horse over the line ends the race. Then its owners share the purses, and winning tokens are turned up and paid.",
+    };
+  return {
+    key: "move",
+    target: `horse:${rolled}`,
+    text: `You rolled ${rolled}. Move it two and stop, or one and roll again: the second roll moves whichever horse comes by two.`,
+  };
 }

@@ -1,146 +1,52 @@
 // Eleven lanes of nine spaces between the gate and the line, the race card beside them, the score track around it all.
 
 import { h } from "../../core/render.js";
-import { die } from "../../pieces/die.js";
 import { horse } from "../../pieces/horse.js";
 import { lane } from "../../pieces/lane.js";
-import { silk } from "../../pieces/silks.js";
-import { LINES, LINE_WORDS, initials, kindOf, seatColours, thousands } from "./silks.js";
+import { coat, silk } from "../../pieces/silks.js";
+import { below, beside, heading, token } from "./card.js";
+import { moneyLine, ring } from "./score.js";
+import { gateX, laneX, laneY, lineX, middle, shapeOf, spotOf } from "./shape.js";
+import { LINE_WORDS, keep, seatColours } from "./silks.js";
 
-/**
- * `x` and `y` are the corner of the lanes; a lane is: name, handicap token, gate, spaces, finish.
- * @typedef {{width: number, height: number, band: number, x: number, y: number, row: number, name: number, token: number, gate: number, space: number, home: number, size: number, narrow: boolean}} Shape
- */
+/** @typedef {import("./shape.js").Shape} Shape @typedef {import("../../table/context.js").Context} Context */
 
-/** @type {Shape} */
-const WIDE = {
-  width: 900,
-  height: 398,
-  band: 28,
-  x: 34,
-  y: 34,
-  row: 30,
-  name: 122,
-  token: 34,
-  gate: 46,
-  space: 45,
-  home: 36,
-  size: 46,
-  narrow: false,
-};
-/** @type {Shape} */
-const NARROW = {
-  width: 390,
-  height: 572,
-  band: 27,
-  x: 30,
-  y: 30,
-  row: 40,
-  name: 0,
-  token: 32,
-  gate: 32,
-  space: 26,
-  home: 34,
-  size: 46,
-  narrow: true,
-};
+const FINGER = 47; // of the phone's drawing: 44 px on a screen of 390
+const FLAG = 0.59; // how far behind the horse's middle its number flies, in widths of the horse
+const ROLL_AGAIN = "again"; // the mark of the short step, after which the dice are rolled again
 
-const ROUND = 150; // spaces of the score track
-
-/** @param {boolean} narrow */
-export const shapeOf = (narrow) => (narrow ? NARROW : WIDE);
-
-/** @param {Shape} shape */
-const gateX = (shape) => shape.x + shape.name + shape.token;
-
-/** The middle of a space; 0 is the gate. @param {Shape} shape @param {number} number @param {number} position @param {number} spaces */
-export function at(shape, number, position, spaces) {
-  const step = Math.min(position, spaces + 1);
-  const x =
-    step === 0
-      ? gateX(shape) + shape.gate / 2
-      : step > spaces
-        ? gateX(shape) + shape.gate + spaces * shape.space + shape.home / 2
-        : gateX(shape) + shape.gate + (step - 0.5) * shape.space;
-  return { x, y: shape.y + (number - 2 + 0.5) * shape.row };
-}
-
-/** Where the first three stand. @param {Shape} shape @param {string} line */
-export function circle(shape, line) {
-  const n = LINES.indexOf(line);
-  return shape.narrow ? { x: 150 + n * 82, y: shape.y + 11 * shape.row + 32 } : { x: 832, y: shape.y + 88 + n * 46 };
-}
-
-/** @param {any} one @param {Shape} shape @param {number} spaces */
-export function spotOf(one, shape, spaces) {
-  return one.finish ? circle(shape, one.finish) : at(shape, one.number, one.position, spaces);
-}
-
-/** A place on the score track, clockwise from the upper left corner. @param {Shape} shape @param {number} money */
-export function scoreAt(shape, money) {
-  const inset = shape.band / 2;
-  const wide = shape.width - shape.band,
-    high = shape.height - shape.band;
-  let d = ((((money % ROUND) + ROUND) % ROUND) / ROUND) * 2 * (wide + high);
-  if (d < wide) return { x: inset + d, y: inset };
-  d -= wide;
-  if (d < high) return { x: inset + wide, y: inset + d };
-  d -= high;
-  if (d < wide) return { x: inset + wide - d, y: inset + high };
-  return { x: inset, y: inset + high - (d - wide) };
-}
-
-/** Markers of about the same money are pushed apart, in their order. @param {any} table @param {Shape} shape @returns {Record<number, number>} */
-function markers(table, shape) {
-  const length = (2 * (shape.width + shape.height - 2 * shape.band)) / ROUND;
-  const apart = 21 / length;
-  const order = table.seats
-    .map((/** @type {any} */ seat, /** @type {number} */ n) => ({ n, at: seat.money % ROUND }))
-    .sort((/** @type {any} */ a, /** @type {any} */ b) => a.at - b.at || a.n - b.n);
-  for (let round = 0; round < 12; round++) {
-    for (let i = 1; i < order.length; i++) {
-      const gap = order[i].at - order[i - 1].at;
-      if (gap >= apart) continue;
-      order[i].at += (apart - gap) / 2;
-      order[i - 1].at -= (apart - gap) / 2;
-    }
-  }
-  return Object.fromEntries(order.map((/** @type {any} */ one) => [one.n, one.at]));
-}
-
-/** @param {any} view @param {import("../../table/context.js").Context} ctx */
+/** @param {any} view @param {Context} ctx */
 export function track(view, ctx) {
   const { table } = view;
   const shape = shapeOf(ctx.narrow);
   const spaces = table.track_spaces;
-  const running = table.horses.filter((/** @type {any} */ one) => !one.finish);
-  const lead = Math.max(...running.map((/** @type {any} */ one) => one.position));
-  const right = shape.x + shape.name + shape.token + shape.gate + spaces * shape.space + shape.home;
-  const high = 11 * shape.row;
-  const lineX = gateX(shape) + shape.gate + spaces * shape.space;
+  const lead = Math.max(...table.horses.map((/** @type {any} */ one) => (one.finish ? 0 : one.position)));
+  const leads = (/** @type {any} */ one) => !one.finish && one.position === lead && lead > 0;
+  const order = (/** @type {any} */ one) => (one.finish ? 100 : 0) + one.number;
   return h(
     "svg",
     {
-      class: "hs-track",
+      class: `hs-track ${shape.narrow ? "hs-narrow" : ""}`,
       viewBox: `0 0 ${shape.width} ${shape.height}`,
       role: "group",
       "aria-label": words(table),
       ...seatColours(table),
     },
-    ring(table, shape, ctx),
-    h("rect", { class: "paddock", x: shape.x, y: shape.y, width: right - shape.x, height: high }),
-    table.horses.map((/** @type {any} */ one) => laneOf(one, table, shape, ctx)),
-    h("path", { class: "gate-line", d: `M${gateX(shape)} ${shape.y}V${shape.y + high}` }),
-    h(
-      "g",
-      { class: "line-post", ...ctx.explain("finish", "Finish") },
-      h("path", { class: "under", d: `M${lineX} ${shape.y}V${shape.y + high}` }),
-      h("path", { class: "over", d: `M${lineX} ${shape.y}V${shape.y + high}` }),
-    ),
-    shape.narrow ? below(table, shape, ctx) : beside(table, shape, right, ctx),
-    [...table.horses]
-      .sort((a, b) => Number(Boolean(a.finish)) - Number(Boolean(b.finish)) || a.number - b.number)
-      .map((one) => runner(one, table, shape, ctx, !one.finish && one.position === lead && lead > 0)),
+    shape.narrow ? [heading(table, ctx), moneyLine(table, shape, ctx)] : ring(table, shape, ctx),
+    ground(shape.narrow, spaces),
+    h("rect", {
+      key: "finish",
+      class: "hs-finish",
+      x: lineX(shape, spaces) + 3,
+      y: shape.y,
+      width: shape.home - 3,
+      height: 11 * shape.row,
+      ...ctx.explain("finish", "Finish"),
+    }),
+    table.horses.map((/** @type {any} */ one) => laneOf(one, spaces, shape, ctx, leads(one))),
+    shape.narrow ? below(table, shape, ctx) : beside(table, shape, ctx),
+    [...table.horses].sort((a, b) => order(a) - order(b)).map((one) => runner(one, table, shape, ctx, leads(one))),
+    table.horses.map((/** @type {any} */ one) => landings(one, spaces, shape, ctx)),
   );
 }
 
@@ -153,271 +59,159 @@ function words(table) {
   return `Track: ${said.join(", ")}`;
 }
 
-/** @param {any} one @param {any} table @param {Shape} shape @param {import("../../table/context.js").Context} ctx */
-function laneOf(one, table, shape, ctx) {
-  const n = one.number;
-  const y = shape.y + (n - 2) * shape.row;
-  const x = gateX(shape) + shape.gate;
-  const { colour, ink } = silk(n);
-  const spaces = table.track_spaces;
-  const middle = y + shape.row / 2;
-  // On a phone a space is too small to be hit: there the marks only show what the horse's own choice offers.
-  const live = Array.from({ length: spaces + 1 }, (_, i) => i + 1).filter((to) => ctx.live.has(`space:${n}:${to}`));
+/** Turf, gate and line: the same all game. */
+const ground = keep((/** @type {boolean} */ narrow, /** @type {number} */ spaces) => {
+  const shape = shapeOf(narrow);
+  const high = 11 * shape.row;
+  const line = lineX(shape, spaces);
   return h(
     "g",
-    { key: `l${n}`, class: "hs-lane" },
-    lane({ spaces, x, y, space: shape.space, height: shape.row }),
-    h("rect", { class: "home", x: x + spaces * shape.space, y, width: shape.home, height: shape.row }),
+    { key: "ground" },
+    h("rect", { class: "hs-gate", x: gateX(shape), y: shape.y, width: shape.gate, height: high }),
+    Array.from({ length: 11 }, (_, n) =>
+      lane({ spaces, x: laneX(shape), y: shape.y + n * shape.row, space: shape.space, height: shape.row }),
+    ),
+    h("rect", { class: "hs-home", x: line, y: shape.y, width: shape.home, height: high }),
+    h("path", {
+      class: "hs-rails",
+      d: Array.from({ length: 12 }, (_, n) => `M${gateX(shape)} ${shape.y + n * shape.row}h${shape.gate}`).join(""),
+    }),
+    h("path", { class: "hs-stalls", d: `M${laneX(shape)} ${shape.y}v${high}` }),
+    h("path", { class: "hs-under", d: `M${line} ${shape.y}v${high}` }),
+    h("path", { class: "hs-over", d: `M${line} ${shape.y}v${high}` }),
+    Array.from({ length: spaces }, (_, i) =>
+      h("text", { class: "hs-space", x: laneX(shape) + (i + 0.5) * shape.space, y: shape.y + 15 }, i + 1),
+    ),
+  );
+});
+
+/** A horse's name before its lane and its handicap token in the gate. @param {any} one @param {number} spaces @param {Shape} shape @param {Context} ctx @param {boolean} leads */
+function laneOf(one, spaces, shape, ctx, leads) {
+  const n = one.number;
+  const y = laneY(shape, n);
+  const { colour, ink } = silk(n);
+  return h(
+    "g",
+    { key: `l${n}`, class: leads ? "hs-lane leads" : "hs-lane" },
     shape.narrow
-      ? null
+      ? h("text", { class: "hs-tag", x: lineX(shape, spaces) + shape.home - 5, y: y + 5 }, n)
       : h(
           "g",
           { ...ctx.explain(`name:${n}`, `${n}, ${one.name}`) },
-          h("rect", { class: "name-plate", x: shape.x, y, width: shape.name, height: shape.row }),
-          h("rect", {
-            class: "name-cloth",
-            x: shape.x + 3,
-            y: y + 5,
-            width: 25,
-            height: shape.row - 10,
-            rx: 4,
-            fill: colour,
-          }),
-          h("text", { class: "name-number", x: shape.x + 15.5, y: middle + 5, fill: ink }, n),
-          h("text", { class: "name-words", x: shape.x + 32, y: middle + 4.5 }, one.name),
+          h("rect", { class: "hs-plate", x: shape.x, y: y - shape.row / 2, width: shape.name, height: shape.row }),
+          h("rect", { class: "hs-cloth", x: shape.x + 4, y: y - 12, width: 25, height: 24, rx: 4, fill: colour }),
+          h("text", { class: "hs-number", x: shape.x + 16.5, y: y + 5, fill: ink }, n),
+          h("text", { class: "hs-name", x: shape.x + 33, y: y + 5 }, one.name),
         ),
-    h(
-      "g",
-      { ...ctx.explain(`gate:${n}`, `Gate of ${n}`) },
-      h("rect", {
-        class: `gate-box ${n % 2 ? "odd" : ""}`,
-        x: shape.x + shape.name,
-        y,
-        width: shape.token + shape.gate,
-        height: shape.row,
-      }),
-    ),
-    n === 2
-      ? Array.from({ length: spaces }, (_, i) =>
-          h("text", { key: `n${i}`, class: "space-number", x: x + (i + 0.5) * shape.space, y: y + 14 }, i + 1),
-        )
-      : null,
-    shape.narrow
-      ? h("text", { class: "lane-tag", x: x + spaces * shape.space + shape.home - 5, y: middle + 5 }, n)
-      : null,
-    one.handicap
-      ? token(
-          one.handicap,
-          shape.x + shape.name + shape.token / 2,
-          middle,
-          `token:${n}`,
-          ctx.explain(`token:${n}`, `Handicap ${one.handicap} of ${n}`),
-        )
-      : null,
-    live.map((to) => {
-      const p = at(shape, n, to, spaces);
-      const wide = to > spaces ? shape.home : shape.space;
-      const props = shape.narrow
-        ? { class: "landing-only" }
-        : ctx.target(`space:${n}:${to}`, to > spaces ? `${n} over the line` : `${n} to space ${to}`);
-      return h(
-        "g",
-        { key: `t${to}`, ...props },
-        h("rect", { class: "hit", x: p.x - wide / 2 + 1, y: y + 1, width: wide - 2, height: shape.row - 2, rx: 6 }),
-        h("path", { class: "landing", d: `M${p.x - 5} ${middle - 7}L${p.x + 5} ${middle}L${p.x - 5} ${middle + 7}` }),
-      );
-    }),
-  );
-}
-
-/** @param {string} kind @param {number} x @param {number} y @param {string} piece @param {Record<string, any>} [props] @param {number} [radius] */
-function token(kind, x, y, piece, props = {}, radius = 13) {
-  return h(
-    "g",
-    { ...props, key: piece, class: `token ${kindOf(kind)}`, "data-piece": piece, transform: `translate(${x} ${y})` },
-    h("circle", { r: radius }),
-    h("text", { y: 5 }, kind === "X" ? "✕" : kind),
-  );
-}
-
-/** @param {any} table @param {Shape} shape @param {import("../../table/context.js").Context} ctx */
-function ring(table, shape, ctx) {
-  const { width, height, band } = shape;
-  const every = shape.narrow ? 10 : 5;
-  const where = markers(table, shape);
-  const ticks = Array.from({ length: ROUND }, (_, n) => {
-    const p = scoreAt(shape, n);
-    const up = p.y < band || p.y > height - band;
-    const half = n % 10 ? 3 : 0;
-    return half && (!shape.narrow || n % 5 === 0)
-      ? up
-        ? `M${p.x} ${p.y - half}v${half * 2}`
-        : `M${p.x - half} ${p.y}h${half * 2}`
-      : "";
-  }).join("");
-  return h(
-    "g",
-    { key: "ring", class: "ring" },
     h("rect", {
-      class: "band",
-      x: 0.5,
-      y: 0.5,
-      width: width - 1,
-      height: height - 1,
-      rx: 6,
-      ...ctx.explain("score", "Score track"),
+      class: "hs-stall",
+      x: gateX(shape),
+      y: y - shape.row / 2,
+      width: shape.gate,
+      height: shape.row,
+      ...ctx.explain(`gate:${n}`, `Gate of ${n}`),
     }),
-    h("rect", { class: "inside", x: band, y: band, width: width - 2 * band, height: height - 2 * band, rx: 3 }),
-    h("path", { class: "ticks", d: ticks }),
-    Array.from({ length: ROUND / every }, (_, n) => n * every)
-      .filter((n) => n % 10 === 0)
-      .map((n) => {
-        const p = scoreAt(shape, n);
-        return h("text", { key: n, class: n === 50 ? "start" : null, x: p.x, y: p.y + 4.5 }, n);
-      }),
-    table.seats.map((/** @type {any} */ seat, /** @type {number} */ n) => {
-      const p = scoreAt(shape, where[n]);
-      return h(
-        "g",
-        {
-          key: `m${n}`,
-          "data-piece": `marker:${n}`,
-          class: `marker t-${seat.colour} ${seat.money >= ROUND ? "lapped" : ""}`,
-          style: { transform: `translate(${p.x.toFixed(1)}px, ${p.y.toFixed(1)}px)` },
-          ...ctx.explain(`marker:${n}`, `${ctx.names[n]}: ${thousands(seat.money)}`),
-        },
-        h("circle", { r: 10.5 }),
-        h("text", { y: 4.5 }, initials(ctx.names[n] ?? "")),
-      );
-    }),
+    one.handicap
+      ? token(one.handicap, gateX(shape) + 13.5, y, `token:${n}`, {
+          ...ctx.explain(`token:${n}`, `Handicap ${one.handicap} of ${n}`),
+        })
+      : null,
   );
 }
 
-/** The race card, the dice and the spare tokens at the right of the lanes. @param {any} table @param {Shape} shape @param {number} right @param {import("../../table/context.js").Context} ctx */
-function beside(table, shape, right, ctx) {
-  const x = right + 10,
-    wide = shape.width - shape.band - 6 - x;
-  const { card, number, of } = table.race;
+/** Number flag and horse: the flag flies behind the tail, so that nothing of the horse is hidden. */
+const mount = keep((/** @type {number} */ number, /** @type {number} */ size) => {
+  const { colour, ink } = silk(number);
+  const x = -size * FLAG;
   return h(
     "g",
-    { key: "beside" },
-    h(
-      "g",
-      { class: "race-card-plate", ...ctx.explain("race", "Race card") },
-      h("rect", { class: `plate ${card?.deck ?? ""}`, x, y: shape.y, width: wide, height: 210, rx: 8 }),
-      h("rect", { class: `deck-stripe ${card?.deck ?? ""}`, x, y: shape.y, width: 7, height: 210, rx: 3 }),
-      h("text", { class: "race-number", x: x + 16, y: shape.y + 22 }, card ? `Race ${number} of ${of}` : "Race card"),
-      h(
-        "text",
-        { class: `race-name ${(card?.name ?? "").length > 16 ? "long" : ""}`, x: x + 16, y: shape.y + 44 },
-        card?.name ?? "not turned up",
-      ),
-    ),
-    LINES.map((line, n) => purse(table, line, n, x + 12, circle(shape, line).y - 21, wide - 18, 42, ctx)),
-    dice(table, shape, x + wide / 2, shape.y + 240, 40, ctx),
-    supply(table, x, shape.y + 304, ctx),
+    { class: "hs-mount" },
+    h("ellipse", { class: "hs-shadow", cy: size * 0.27, rx: size * 0.42, ry: size * 0.055 }),
+    horse({ number: "", colour, ink, size, cloth: 0, hue: coat(number) }),
+    h("rect", { class: "hs-flag", x: x - 10, y: -9.5, width: 20, height: 19, rx: 4, fill: colour }),
+    h("text", { class: "hs-number", x, y: 5.2, fill: ink }, number),
   );
-}
+});
 
-/** @param {any} table @param {Shape} shape @param {import("../../table/context.js").Context} ctx */
-function below(table, shape, ctx) {
-  const y = shape.y + 11 * shape.row + 8;
-  return h(
-    "g",
-    { key: "below" },
-    LINES.map((line, n) => purse(table, line, n, 110 + n * 82, y, 80, 58, ctx)),
-    dice(table, shape, 69, y + 29, 32, ctx),
-  );
-}
-
-/** @param {any} table @param {string} line @param {number} n @param {number} x @param {number} y @param {number} width @param {number} height @param {import("../../table/context.js").Context} ctx */
-function purse(table, line, n, x, y, width, height, ctx) {
-  const amount = table.race.card?.purses[n];
-  const taken = table.race.finish[n];
-  const narrow = width < 100;
-  return h(
-    "g",
-    {
-      key: line,
-      class: `purse p${n + 1}`,
-      ...ctx.explain(`purse:${line}`, `${LINE_WORDS[line]} purse ${amount ? thousands(amount) : ""}`),
-    },
-    h("rect", { x, y, width, height, rx: 5 }),
-    narrow
-      ? h(
-          "text",
-          { class: "purse-line", x: x + width / 2, y: y + height - 5 },
-          `${LINE_WORDS[line]}${amount ? ` ${amount}k` : ""}`,
-        )
-      : [
-          h("text", { class: "purse-line left", x: x + 8, y: y + 18 }, LINE_WORDS[line]),
-          h("text", { class: "purse-sum left", x: x + 8, y: y + 36 }, amount === undefined ? "–" : thousands(amount)),
-        ],
-    taken
-      ? null
-      : h(
-          "text",
-          { class: "purse-ghost", x: narrow ? x + width / 2 : x + width - 34, y: narrow ? y + 26 : y + 26 },
-          ["1st", "2nd", "3rd"][n],
-        ),
-  );
-}
-
-/** @param {any} table @param {Shape} shape @param {number} x @param {number} y @param {number} size @param {import("../../table/context.js").Context} ctx */
-function dice(table, shape, x, y, size, ctx) {
-  const [a, b] = table.dice ?? [null, null];
-  const half = size * 0.62;
-  const wide = Math.max(44, size * 2.5),
-    high = Math.max(44, size + 12);
-  return h(
-    "g",
-    { key: "dice", transform: `translate(${x} ${y})`, ...ctx.target("dice", "Roll again", { class: "hs-dice" }) },
-    h("rect", { class: "hit", x: -wide / 2, y: -high / 2, width: wide, height: high, rx: 9 }),
-    h(
-      "g",
-      { key: "a", transform: `translate(${-half} 0)` },
-      die({ face: a, size, pips: true, piece: "die:1", words: a ? `first die: ${a}` : "first die, not rolled" }),
-    ),
-    h(
-      "g",
-      { key: "b", transform: `translate(${half} 0)` },
-      die({ face: b, size, pips: true, piece: "die:2", words: b ? `second die: ${b}` : "second die, not rolled" }),
-    ),
-  );
-}
-
-/** @param {any} table @param {number} x @param {number} y @param {import("../../table/context.js").Context} ctx */
-function supply(table, x, y, ctx) {
-  return h(
-    "g",
-    { key: "supply", class: "supply", ...ctx.explain("supply", "Handicap tokens not in use") },
-    ["X", "+2", "+4", "+6"].map((kind, n) => [
-      token(kind, x + 12 + n * 45, y, `supply:${kind}`, {}, 11),
-      h("text", { key: `c${kind}`, class: "supply-count", x: x + 27 + n * 45, y: y + 5 }, table.supply[kind] ?? 0),
-    ]),
-  );
-}
-
-/** @param {any} one @param {any} table @param {Shape} shape @param {import("../../table/context.js").Context} ctx @param {boolean} leads */
+/** @param {any} one @param {any} table @param {Shape} shape @param {Context} ctx @param {boolean} leads */
 function runner(one, table, shape, ctx, leads) {
-  const { colour, ink } = silk(one.number);
   const p = spotOf(one, shape, table.track_spaces);
-  const size = one.finish && !shape.narrow ? 52 : shape.size;
   const rolled = table.dice && table.dice[0] + table.dice[1] === one.number && table.roll > 0;
   const place = one.finish ? `took ${LINE_WORDS[one.finish]}` : one.position ? `space ${one.position}` : "at the gate";
-  const high = shape.narrow ? 44 : shape.row - 2;
+  const name = `horse:${one.number}`;
+  // Beside a landing mark the horse's own hit area ends where that of the mark begins.
+  const marked = ctx.live.has(name) && ctx.live.has(`space:${one.number}:${one.position + 1}`);
+  const left = -shape.size * FLAG - 10;
+  const right = shape.narrow && marked ? left + FINGER : shape.size * 0.5;
+  const high = shape.narrow && (marked || alone(one, table, ctx)) ? FINGER : shape.row - 2;
   return h(
     "g",
     {
       key: `h${one.number}`,
-      "data-piece": `horse:${one.number}`,
-      ...ctx.target(`horse:${one.number}`, `Horse ${one.number}, ${one.name}, ${place}`, {
-        class: `runner ${leads ? "leads" : ""} ${rolled ? "rolled" : ""}`,
+      "data-piece": name,
+      ...ctx.target(name, `Horse ${one.number}, ${one.name}, ${place}`, {
+        class: `hs-runner ${leads ? "leads" : ""} ${rolled ? "rolled" : ""}`,
       }),
       style: { transform: `translate(${p.x.toFixed(1)}px, ${p.y.toFixed(1)}px)` },
     },
-    h("rect", { class: "hit", x: -23, y: -high / 2, width: 46, height: high, rx: 7 }),
-    h("ellipse", { class: "shadow", cy: size * 0.29, rx: size * 0.42, ry: size * 0.06 }),
-    horse({ number: one.number, colour, ink, size, cloth: 18 }),
+    h("rect", { class: "hit", x: left, y: -high / 2 - 3, width: right - left, height: high, rx: 7 }),
+    mount(one.number, shape.size),
   );
+}
+
+/** Whether no neighbour is live: then there is room for a finger. @param {any} one @param {any} table @param {Context} ctx */
+function alone(one, table, ctx) {
+  return ![-1, 1].some((step) => ctx.live.has(`horse:${one.number + step}`));
+}
+
+/** Where the rolled horse may be put: one space and roll again, or two and stop. @param {any} one @param {number} spaces @param {Shape} shape @param {Context} ctx */
+function landings(one, spaces, shape, ctx) {
+  if (one.finish) return null;
+  const n = one.number;
+  const live = Array.from({ length: spaces + 1 }, (_, i) => i + 1).filter((to) => ctx.live.has(`space:${n}:${to}`));
+  return live.map((to, i) => {
+    const p = middle(shape, n, to, spaces);
+    const wide = to > spaces ? shape.home : shape.space;
+    const both = live.length === 2;
+    const edge = both ? (p.x + middle(shape, n, live[1 - i], spaces).x) / 2 : 0;
+    const far = both && shape.narrow;
+    const x = far ? (i ? edge : edge - FINGER) : p.x - wide / 2;
+    const high = shape.narrow ? FINGER : shape.row;
+    const again = both && i === 0;
+    const said = to > spaces ? `${n} over the line` : `${n} to space ${to}`;
+    return h(
+      "g",
+      {
+        key: `t${n}-${to}`,
+        ...ctx.target(`space:${n}:${to}`, both ? `${said}, ${again ? "then roll again" : "end of turn"}` : said, {
+          class: `hs-landing ${again ? ROLL_AGAIN : ""}`,
+        }),
+      },
+      h("rect", { class: "hit", x, y: p.y - high / 2, width: far ? FINGER : wide, height: high }),
+      h("rect", {
+        class: "hs-mark",
+        x: p.x - wide / 2 + 1.5,
+        y: p.y - shape.row / 2 + 2,
+        width: wide - 3,
+        height: shape.row - 4,
+        rx: 6,
+      }),
+      again
+        ? step(p.x, p.y, shape.narrow)
+        : h("path", { class: "hs-arrow", d: arrow(p.x - 4, p.y) + arrow(p.x + 4, p.y) }),
+    );
+  });
+}
+
+/** @param {number} x @param {number} y */
+const arrow = (x, y) => `M${x - 3} ${y - 7}L${x + 4} ${y}L${x - 3} ${y + 7}`;
+
+/** One step, then the dice. @param {number} x @param {number} y @param {boolean} narrow */
+function step(x, y, narrow) {
+  const at = narrow ? x - 6 : x - 9;
+  return [
+    h("path", { class: "hs-arrow", d: arrow(at, y) }),
+    h("rect", { class: "hs-again", x: at + 6, y: y - 5.5, width: 11, height: 11, rx: 2.5 }),
+    h("circle", { class: "hs-pip", cx: at + 11.5, cy: y, r: 1.8 }),
+  ];
 }
