@@ -76,6 +76,7 @@ export function curve(scores, names) {
   const labels = apart(
     scores[scores.length - 1].map((value) => y(value) + 4),
     14,
+    13,
   );
   return h(
     "svg",
@@ -99,12 +100,16 @@ export function curve(scores, names) {
   );
 }
 
-/** Heights of labels, moved apart where they would overlap. @param {number[]} heights @param {number} gap */
-function apart(heights, gap) {
+/** Heights of labels, moved up where they would overlap, and down again from the upper edge.
+ * @param {number[]} heights @param {number} gap @param {number} highest */
+function apart(heights, gap, highest) {
   const order = heights.map((_, n) => n).sort((a, b) => heights[b] - heights[a]);
   const out = [...heights];
   order.forEach((n, i) => {
     if (i) out[n] = Math.min(out[n], out[order[i - 1]] - gap);
+  });
+  order.reverse().forEach((n, i) => {
+    out[n] = Math.max(out[n], i ? out[order[i - 1]] + gap : highest);
   });
   return out;
 }
