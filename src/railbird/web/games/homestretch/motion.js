@@ -47,10 +47,7 @@ export function advance(table, event) {
         horses: withHorse(table, data.number, { finish: data.line }),
       };
     case "race over":
-      return {
-        ...table,
-        bets: table.bets.filter((/** @type {any} */ bet) => pays(horseOf(table, bet.number), LINES.indexOf(bet.line))),
-      };
+      return cleared(table);
     case "purse":
       return withSeat(table, seat, (old) => ({ money: old.money + data.amount }));
     case "bet paid":
@@ -116,11 +113,22 @@ function passed(table) {
   };
 }
 
+/** The race is over: losing tokens and unused handicaps go back. @param {any} table */
+function cleared(table) {
+  const left = { ...table.supply };
+  for (const { handicap } of table.horses) if (handicap) left[handicap]++;
+  return {
+    ...table,
+    supply: left,
+    horses: table.horses.map((/** @type {any} */ one) => ({ ...one, handicap: null })),
+    bets: table.bets.filter((/** @type {any} */ bet) => pays(horseOf(table, bet.number), LINES.indexOf(bet.line))),
+  };
+}
+
 /** @param {any} table @param {any} data */
 function newRace(table, data) {
-  const left = { X: 0, "+2": 0, "+4": 0, "+6": 0, ...table.supply };
-  for (const one of table.horses) if (one.handicap) left[/** @type {"X"} */ (one.handicap)]++;
-  for (const token of Object.values(data.card.handicaps)) left[/** @type {"X"} */ (token)]--;
+  const left = { ...table.supply };
+  for (const token of Object.values(data.card.handicaps)) left[/** @type {string} */ (token)]--;
   return {
     ...table,
     phase: "claim",

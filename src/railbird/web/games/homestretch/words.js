@@ -111,7 +111,7 @@ export function chances(actions) {
   const rows = new Map();
   for (const action of actions) {
     const [word, a] = action.text.split(" ");
-    const title = word === "roll" ? `First die ${a}` : (DRAWN[word] ?? word);
+    const title = word === "roll" ? `1st die ${a}` : (DRAWN[word] ?? word);
     rows.set(title, [...(rows.get(title) ?? []), action]);
   }
   return Array.from(rows, ([title, list]) => ({
