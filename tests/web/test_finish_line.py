@@ -195,16 +195,21 @@ def test_any_amount_can_be_written_into_the_field(visit: Visit, base: str) -> No
     until(page, lambda: kept(page) == "€300", "the line on the slip")
 
 
-def test_three_dice_from_the_tray_two_of_one_colour(visit: Visit, server: Server, base: str) -> None:
+def sit_down(page: Page, server: Server, base: str, first: int) -> None:
+    """Against two bots, with an empty slip; that seat starts."""
     bot = {"kind": "bot", "level": "steady"}
-    made = server.make("finish_line", ["link", bot, bot], options={"first": 0})
-    page = visit()
+    made = server.make("finish_line", ["link", bot, bot], options={"first": first})
     open_lobby(page, base)
     page.goto(f"{base}#/t/{made['table']}/{made['seats'][0]['token']}")
     page.get_by_role("button", name="Sit down").click()
     page.wait_for_selector(".fl-handin.live")
     hand_in(page)
-    page.wait_for_selector(".prompt.asks .action[data-text='take white white red']")
+    page.wait_for_selector(".prompt.asks .action[data-text^='take']")
+
+
+def test_three_dice_from_the_tray_two_of_one_colour(visit: Visit, server: Server, base: str) -> None:
+    page = visit()
+    sit_down(page, server, base, 0)
     live(page, "pool:white").click()
     live(page, "pool:white").click()
     assert page.locator(".fl-hand .fl-die.ghost").count() == 2
@@ -212,16 +217,14 @@ def test_three_dice_from_the_tray_two_of_one_colour(visit: Visit, server: Server
     until(page, lambda: "takes three dice: white, white, red" in page.inner_text(".log"), "the dice in the hand")
 
 
-def test_a_locked_colour_says_why(visit: Visit, base: str) -> None:
+@pytest.mark.parametrize(("first", "says"), [(0, ".tip.pinned"), (1, ".notice")])
+def test_a_locked_colour_says_why(visit: Visit, server: Server, base: str, first: int, says: str) -> None:
+    """Of three dice it is one that cannot be clicked; as the one die to take it is refused."""
     page = visit()
-    open_lobby(page, base)
-    play_now(page, TITLE)
-    page.wait_for_selector(".fl-handin.live")
-    hand_in(page)
-    page.wait_for_selector(".prompt.asks .action[data-text^='take']")
+    sit_down(page, server, base, first)
     page.locator("[data-target='pool:yellow']").click()
-    page.wait_for_selector(".notice .clause, .tip.pinned .clause")
-    assert "FL-04" in (page.text_content(".notice, .tip.pinned") or "")
+    page.wait_for_selector(f"{says} .clause")
+    assert "FL-041" in (page.text_content(says) or "")
 
 
 class Course:
