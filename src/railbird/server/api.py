@@ -200,9 +200,10 @@ async def finished(house: House, key: m.RecordWish | m.Key) -> dict[str, Any]:
     if table is None or key.token is None or table.holder(key.token) is None:
         house.metrics.count("wrong_tokens")
         raise Problem(404, "unknown", "there is no such table or seat")
-    if table.progress.phase != OVER or table.lock.locked():
-        raise Problem(409, "phase", "the record is open when the match is over")
-    return table.progress.match.record()
+    async with table.lock:  # what is being saved is not told before it is
+        if table.progress.phase != OVER:
+            raise Problem(409, "phase", "the record is open when the match is over")
+        return table.progress.match.record()
 
 
 async def record(request: Request) -> Response:
