@@ -65,12 +65,18 @@ class Line:
 @dataclass(frozen=True, slots=True)
 class Option:
     """A setting of a new match. `read` checks what was given (any JSON value) and returns its normal form; it raises
-    ValueError with the reason."""
+    ValueError with the reason. `title` and `help` are words for somebody who sets up a table, `rules` the clauses
+    behind them. `kind` tells a form what to offer: "truth" yes or no; "choice" one of the choices; "seat" a seat or
+    the lot; "cards" one of the choices, or one for each horse; "colours" a different choice for each seat."""
 
     name: str
     default: Any
     help: str
     read: Callable[[Any, int], Any]  # (value, number of seats) -> normal form
+    kind: str
+    title: str
+    rules: tuple[str, ...] = ()
+    choices: tuple[tuple[Any, str], ...] = ()  # value and words
 
 
 class Game(ABC):

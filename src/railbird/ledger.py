@@ -12,6 +12,7 @@ from railbird.errors import UnknownGame
 PACKAGE = Path(__file__).parent
 FOLDERS = (PACKAGE / "ledgers", PACKAGE.parents[1] / "docs" / "rules")
 CLAUSE_ID = re.compile(r"[A-Z]{2}-[A-Z]?\d+")
+HEADING = re.compile(r"(#+)\s*(?:[\d.]+\s)?\s*([^(]+)")
 ROW = re.compile(rf"\|\s*\**({CLAUSE_ID.pattern})\**\s*(?:\([^|]*\)\s*)?\|(.*)")
 COLUMN = re.compile(r"(?<!\\)\|")
 
@@ -30,6 +31,23 @@ def clauses(game: str) -> dict[str, str]:
     for line in ledger_path(game).read_text(encoding="utf-8").splitlines():
         if row := ROW.match(line):
             found.setdefault(row[1], said(row[1], COLUMN.split(row[2].rstrip().removesuffix("|"))))
+    return found
+
+
+@cache
+def sections(game: str) -> dict[str, str]:
+    """Under which heading of the ledger each of its ids stands."""
+    found: dict[str, str] = {}
+    chapter = part = ""
+    for line in ledger_path(game).read_text(encoding="utf-8").splitlines():
+        if heading := HEADING.match(line):
+            if len(heading[1]) < 3:
+                chapter, part = heading[2].strip().replace("Acceptance s", "S"), ""
+            else:
+                part = heading[2].strip()
+        elif row := ROW.match(line):
+            where = [part] if chapter == "Clauses" and part else [chapter, part]
+            found.setdefault(row[1], ": ".join(filter(None, where)))
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import railbird
@@ -16,7 +16,9 @@ Chooser = Callable[[railbird.Match, int, random.Random], int]
 
 
 def at_random(match: railbird.Match, seat: int, rng: random.Random) -> int:
-    return rng.choice(match.actions(seat)).code
+    """A bet that was named is given its amount."""
+    actions = match.actions(seat)
+    return rng.choice([action for action in actions if action.text.startswith("stake")] or actions).code
 
 
 def steadily(match: railbird.Match, seat: int, rng: random.Random) -> int:
@@ -105,28 +107,25 @@ def orders(match: railbird.Match) -> list[list[int]]:
     return [result["order"] for result in match.view()["table"]["results"]]
 
 
-def disqualified_leader(match: railbird.Match) -> bool:
-    """Somebody threw the leading horse out of the race."""
+def dice_followed(match: railbird.Match) -> Iterator[tuple[Any, str]]:
+    """Every position with rolled dice, and what was done with one of them."""
     for replayed in railbird.record.walk(match.record()):
         s = replayed.position()
         step = len(replayed.steps)
         if s.step == c.USE and step < len(match.steps):
-            text = match.steps[step].text
-            if text.startswith("disqualified "):
-                leader = s.tables.number[s.lineup[7 * s.race + s.row[s.tiles - 1]]]
-                if int(text.split()[1]) == leader:
-                    return True
-    return False
+            yield s, match.steps[step].text
+
+
+def disqualified_leader(match: railbird.Match) -> bool:
+    """Somebody threw the leading horse out of the race."""
+    return any(
+        text == f"disqualified {s.tables.number[s.lineup[7 * s.race + s.row[s.tiles - 1]]]}"
+        for s, text in dice_followed(match)
+    )
 
 
 def tip_on_the_last_die(match: railbird.Match) -> bool:
-    for replayed in railbird.record.walk(match.record()):
-        s = replayed.position()
-        step = len(replayed.steps)
-        if s.step == c.USE and sum(s.pool) == 0 and step < len(match.steps):
-            if match.steps[step].text.startswith("inside tip"):
-                return True
-    return False
+    return any(sum(s.pool) == 0 and text.startswith("inside tip") for s, text in dice_followed(match))
 
 
 GOLDENS: dict[str, Callable[[], railbird.Match]] = {

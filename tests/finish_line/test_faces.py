@@ -29,10 +29,9 @@ def at(row: str, face: str, **more: object) -> Scene:
     return scene(row, WITH[face], **more)
 
 
-def used(row: str, text: str, **more: object) -> Scene:
-    """The position after following a die; nothing was out before."""
-    face = next(face for face in WITH if text.startswith(face))
-    return at(row, face, **more).play(text)
+def before(row: str, text: str) -> Scene:
+    """The position with the die that this action follows; nothing is out."""
+    return at(row, next(face for face in WITH if text.startswith(face)))
 
 
 USES = [
@@ -95,7 +94,7 @@ USES = [
 @pytest.mark.parametrize(("row", "text", "after", "out", "why"), USES, ids=[f"{u[1]} in {u[0]}" for u in USES])
 def test_uses(row: str, text: str, after: str, out: str, why: str) -> None:
     """The clauses stand beside each line of the table above."""
-    table = used(row, text)
+    table = before(row, text).play(text)
     assert table.row == after, why
     assert table.out == out, why
 
@@ -130,11 +129,10 @@ REFUSED = [
 @pytest.mark.parametrize(("row", "text", "rule", "also"), REFUSED, ids=[f"{r[1]} in {r[0]}" for r in REFUSED])
 def test_refused_uses(row: str, text: str, rule: str, also: str) -> None:
     """The clauses stand beside each line of the table above; nothing changes."""
-    face = next(face for face in WITH if text.startswith(face))
-    table = at(row, face)
-    before = table.match.state()
+    table = before(row, text)
+    state = table.match.state()
     assert table.refuses(text) == rule, also
-    assert table.match.state() == before
+    assert table.match.state() == state
 
 
 COUNTS = [

@@ -77,7 +77,21 @@ def test_refused_slips(bets: tuple, texts: str, rule: str) -> None:
 def test_any_multiple_of_100_is_a_stake() -> None:
     """FL-020, FL-R58: 100, 300 and so on, not only 200s."""
     table = slips_scene().play("win 11", seat=0)
-    assert table.texts(0) == [f"stake {amount}" for amount in range(100, 1001, 100)]
+    assert table.texts(0) == [*(f"stake {amount}" for amount in range(100, 1001, 100)), "remove win 11"]
+
+
+@pytest.mark.parametrize("bet", ["win 11", "place 11 18"])
+def test_a_bet_without_an_amount_can_be_struck_out(bet: str) -> None:
+    """FL-022, FL-015: as if it had never been named, to its writer and to everybody else."""
+    table = write(slips_scene(), 0, ("win", 3, 100))
+    before = table.match.state()
+    log = {viewer: table.match.log(viewer) for viewer in (0, 1, None)}
+    table.play(bet, seat=0)
+    assert table.refuses("remove win 3", 0) == "FL-020"
+    assert table.refuses("confirm", 0) == "FL-020"
+    table.play(f"remove {bet}", seat=0)
+    assert table.match.state() == before
+    assert {viewer: table.match.log(viewer) for viewer in log} == log
 
 
 def test_less_than_the_capital_or_nothing() -> None:
@@ -218,7 +232,9 @@ def test_whole_capital_in_later_races() -> None:
 def test_stakes_are_listed_up_to_64_then_a_ladder(capital: int) -> None:
     """Any legal amount is accepted; beyond 64 the listing runs from the smallest to all there is."""
     table = slips_scene(race=2, capital=[capital, 6000, 0, 0]).play("win 11", seat=0)
-    listed = [int(text.split()[1]) for text in table.texts(0)]
+    *stakes, last = table.texts(0)
+    assert last == "remove win 11"
+    listed = [int(text.split()[1]) for text in stakes]
     assert listed == sorted(set(listed))
     assert (listed[0], listed[-1]) == (100, capital)
     assert len(listed) == 64 if capital == 6400 else len(listed) <= 64

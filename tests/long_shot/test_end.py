@@ -121,11 +121,11 @@ def test_brad() -> None:
     assert match.scores()[P] == 40 + 255
     lines = [(line.label, line.amount) for line in match.settlement(P)]
     assert lines == [
-        ("cash", 40),
-        ("prize of 7 Last Chance, 1st", 100),
-        ("prize of 4 Slow Jenn, 2nd", 75),
-        ("bets on 4 Slow Jenn, 2nd: $10 at 6x", 60),
-        ("bets on 5 Sure Lee, 3rd: $5 at 4x", 20),
+        ("Cash", 40),
+        ("Prize of 7 Last Chance, 1st", 100),
+        ("Prize of 4 Slow Jenn, 2nd", 75),
+        ("Bets on 4 Slow Jenn, 2nd: $10 at 6x", 60),
+        ("Bets on 5 Sure Lee, 3rd: $5 at 4x", 20),
     ]
 
 

@@ -29,7 +29,7 @@ def test_everybody_starts_alike(seats: int) -> None:
     for seat in table["seats"]:
         assert (seat["cash"], seat["cards"], seat["tokens"], seat["horses"]) == (25, 3, 1, [])
         public = {"seat", "cash", "tokens", "cards", "horses", "staked", "score"}
-        assert set(seat) == public | {"known", "known_titles"}
+        assert set(seat) == public | {"known", "known_cards"}
     before = railbird.new("long_shot", seats, dice="manual").view()["table"]
     assert [horse["position"] for horse in before["horses"]] == [0] * 10
     assert [horse["owner"] for horse in before["horses"]] == [None] * 10

@@ -366,3 +366,20 @@ def test_chunks_are_the_whole_file():
     places = [SHIPPED.index(chunk(name).splitlines()[0] + "\n") for name in names]
     assert all(first < second for first, second in pairwise(places))
     assert set(parts()) == set(names)
+
+
+@pytest.mark.parametrize("number", ALL)
+@pytest.mark.parametrize("card_set", range(1, 5))
+def test_a_card_says_in_short_what_its_words_say(card_set, number):
+    """2.4: the short text fits two lines of the race card and names the same amount as the whole one."""
+    match = railbird.new(GAME, 2, dice="manual", options={"cards": card_set})
+    told = horse(match, number)
+    assert 8 <= len(told["brief"]) <= 70
+    assert "{" not in told["brief"]
+    amounts = set(re.findall(r"\$?\d+", told["brief"])) - {"1st", "1", "2", "3"}
+    assert amounts <= set(re.findall(r"\$?\d+", told["ability"]))
+
+
+def test_the_short_text_follows_an_edition(tmp_path):
+    cards = chunk("cards").replace('effect = "too_lucky"\namount = 2', 'effect = "too_lucky"\namount = 4')
+    assert horse(match_of(written(tmp_path, cards)), 2)["brief"] == "gain $4."

@@ -12,8 +12,8 @@ STUCK = {"podium": [5], "cells": ["r1c3", "r4c4"], "helmets": {0: [5]}, "jerseys
 
 # What the waiting player may not do: position, text, clause, words of the reason.
 AT_THE_ACTION = [
-    ({"cells": ["r1c4"], "rolled": (6, 1)}, "concession r1c4", "LD-051", "r1c4 is already marked"),
-    ({"rolled": (6, 1)}, "concession r1c1", "LD-051", "r1c1 is numbered 8, your number is 6"),
+    ({"cells": ["r1c4"], "rolled": (6, 1)}, "concession r1c4", "LD-051", "the 6 in row 1, column 4 is already marked"),
+    ({"rolled": (6, 1)}, "concession r1c1", "LD-051", "that is the 8 in row 1, column 1; your number is 6"),
     ({"helmets": {0: [6]}, "rolled": (6, 1)}, "helmet", "LD-071", "Helmet of horse 6 is already marked"),
     ({"jerseys": {0: [6]}, "rolled": (6, 1)}, "jersey box 1", "LD-075", "Jersey of horse 6 is already marked"),
     ({"jerseys": {0: [6]}, "rolled": (6, 1)}, "jersey", "LD-075", "Jersey of horse 6 is already marked"),
@@ -85,7 +85,7 @@ def test_while_bonuses_wait():
 def test_while_abilities_wait():
     match = play(two_bonuses(owner={1: 0}), "bonus money", "bonus money")
     assert "no bonus is waiting" in refused(match, "bonus money", "LD-055")
-    assert "cell r1c1 is already marked" in refused(match, "chain reaction r1c1", "LD-051")
+    assert "the 8 in row 1, column 1 is already marked" in refused(match, "chain reaction r1c1", "LD-051")
     match = bonus_table(cards=4, owner={5: 0}, podium=[1])
     assert "horse 1 has finished" in refused(match, "charley horse 1", "LD-036")
 
@@ -135,11 +135,11 @@ def test_bought_abilities():
     for other in (6, 7):
         assert "must be unfinished and not horse 6" in refused(match, f"partner in crime {other}", "LD-R39")
     match = play(table(cards=4, wilds=[1], rolled=(3, 1)), "buy")
-    assert "you have 1 Wilds marked" in refused(match, "loosey goosey 2", "LD-R48")
+    assert "you have 1 marked Wild" in refused(match, "loosey goosey 2", "LD-R48")
     match = play(table(cards=4, jerseys={0: [3]}, rolled=(7, 1)), "buy")
     assert "Jersey of horse 3 is already marked" in refused(match, "inventory check 3", "LD-075")
     match = play(table(cells=["r1c1"], helmets={0: [2]}, jerseys={0: [3]}, rolled=(6, 1)), "buy")
-    assert "cell r1c1 is already marked" in refused(match, "mark r1c1", "LD-R35")
+    assert "the 8 in row 1, column 1 is already marked" in refused(match, "mark r1c1", "LD-R35")
     assert "space of horse 2" in refused(match, "helmet 2", "LD-R35")
     assert "space of horse 3" in refused(match, "jersey 3", "LD-R35")
     assert "comes first" in refused(match, "bet 1", "LD-107")

@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 import railbird
-from railbird.games import find
+from railbird.games import find, shipped
+from railbird.ledger import clauses
 from railbird.record import dumps
 from railbird.server import api
 from tests.playing import play_out as play_match
@@ -30,7 +31,15 @@ def test_the_lobby_tells_what_can_be_played(server: Server) -> None:
         game = find(entry["id"])
         assert entry["seats"] == [game.seats[0], game.seats[-1]]
         assert [option["name"] for option in entry["options"]] == [option.name for option in game.options]
-        assert all(option["help"] for option in entry["options"])
+        for option, told in zip(game.options, entry["options"], strict=True):
+            assert told["title"]
+            assert told["help"].endswith(".")
+            assert told["kind"] in ("truth", "choice", "seat", "cards", "colours")
+            assert set(told["rules"]) <= set(clauses(game.id))
+            for choice in told["choices"]:  # whatever a form offers, the game takes
+                each = {"cards": 1, "colours": None}.get(option.kind, choice["value"])
+                assert choice["text"]
+                assert option.read(each, game.seats[0]) is not None
     assert {"random", "steady"} <= {bot["level"] for bot in lobby["bots"]}
     assert all(bot["text"] for bot in lobby["bots"])
     assert lobby["compiled"] == railbird.COMPILED
@@ -75,6 +84,28 @@ def test_a_table_with_somebodys_own_edition(server: Server) -> None:
     assert status == 400
     assert "edition.toml, line" in content["error"]["reason"]
     assert "/" not in content["error"]["reason"].split(":")[0]  # no path of the server
+
+
+def test_an_edition_that_comes_with_the_game_is_taken_by_its_name(server: Server) -> None:
+    lobby = {entry["id"]: entry for entry in server.ask("/api/lobby")[1]["games"]}
+    assert [edition["name"] for edition in lobby["long_shot"]["editions"]] == list(shipped("long_shot")) != []
+    for edition in lobby["long_shot"]["editions"]:
+        wish = {"game": "long_shot", "seats": 3, "edition": edition["name"]}
+        status, preview, _ = server.ask("/api/preview", wish)
+        assert (status, preview["edition"]["name"]) == (200, edition["name"])
+        assert edition["text"]
+    wrong = server.ask("/api/preview", {"game": "long_shot", "seats": 3, "edition": "../editions/us2009"})
+    assert wrong[0] == 400
+
+
+def test_the_printed_tables_are_the_start_of_an_edition(server: Server, game: str) -> None:
+    status, text, headers = server.ask(f"/api/printed/{game}")
+    assert status == 200
+    assert headers["content-disposition"] == f'attachment; filename="{game}.toml"'
+    wish = {"game": game, "seats": find(game).seats[0], "edition": text.decode()}
+    status, preview, _ = server.ask("/api/preview", wish)
+    assert (status, preview["edition"]["name"]) == (200, "My box")
+    assert server.ask("/api/printed/chess")[0] == 404
 
 
 def test_my_tables_are_listed_by_their_tokens(server: Server) -> None:
@@ -143,6 +174,64 @@ def test_a_finished_match_can_be_downloaded_replayed_and_verified(server: Server
     assert "step" in verdict["reason"]
 
 
+def test_a_finished_match_is_opened_by_its_id_alone(server: Server) -> None:
+    key, record = finished_table(server)
+    alone = {"table": key["table"]}
+    assert server.ask("/api/record", alone)[1] == record
+    assert server.ask("/api/record", {**alone, "token": "B" * 32})[1] == record
+    assert server.ask("/api/verify", alone)[1]["ok"] is True
+    status, replay, _ = server.ask("/api/replay", {**alone, "viewer": 0})
+    assert (status, replay["viewer"], replay["over"]) == (200, 0, True)
+    assert len(replay["frames"]) == len(record["steps"]) + 1
+
+
+def test_a_running_match_is_looked_back_on_by_its_own_people_only(server: Server) -> None:
+    made = server.make("finish_line", ["link", "link"])
+    nobody = {"table": "A" * 16}
+    strangers = [{"table": made["table"]}, {"table": made["table"], "token": "B" * 32}]
+    own = {"table": made["table"], "token": made["seats"][0]["token"]}
+    watching = {"table": made["table"], "token": made["spectator"]}
+    for path in ("/api/replay", "/api/record", "/api/verify"):
+        for key in strangers:  # not told apart from a table that is not there
+            assert server.ask(path, key)[:2] == server.ask(path, nobody)[:2]
+        assert server.ask(path, own)[0] == 409
+    players = [server.sit(made, seat) for seat in range(2)]
+    for player in players:
+        player.until(lambda player=player: player.table["phase"] == "playing")
+    for stroke in range(3):  # on the other's secret slip
+        codes = [action["code"] for action in players[1].table["actions"] if action["text"] != "confirm"]
+        assert players[1].act(random.Random(stroke).choice(codes))["type"] == "ok"
+        players[1].settle()
+    for key, viewer in ((own, players[0]), (watching, None)):
+        status, back, _ = server.ask("/api/replay", {**key, "viewer": 1})  # one's own eyes, whatever is asked
+        assert (status, back["over"], back["result"]) == (200, False, None)
+        assert back["viewer"] == (0 if viewer else None)
+        assert {frame["view"]["seat"] for frame in back["frames"]} == {back["viewer"]}
+        assert [frame["k"] for frame in back["frames"]] == list(range(len(back["frames"])))
+        assert all(frame["do"] is None and frame["scores"] is None for frame in back["frames"])
+        assert 1 not in [frame["who"] for frame in back["frames"]]
+    assert server.ask("/api/replay", {**own, "token": made["seats"][1]["token"]})[1]["frames"][-1]["do"] is not None
+    for path in ("/api/replay", "/api/record", "/api/verify"):
+        for key in strangers:
+            assert server.ask(path, key)[:2] == server.ask(path, nobody)[:2]
+    assert server.ask("/api/record", own)[0] == server.ask("/api/verify", own)[0] == 409
+
+
+def test_a_rematch_is_asked_for_from_the_lobby(server: Server) -> None:
+    key, _ = finished_table(server)
+    status, again, _ = server.ask("/api/rematch", key)
+    assert status == 200
+    assert server.ask("/api/rematch", key)[1] == again  # the first one counts
+    listed = server.ask("/api/mine", {"tables": [key, {**key, "table": again["table"]}]})[1]["tables"]
+    assert listed[0]["rematch"] == again["table"]
+    assert (listed[1]["phase"], listed[1]["seat"]) == ("open", listed[0]["seat"])
+    running = server.make()
+    token = running["seats"][0]["token"]
+    assert server.ask("/api/rematch", {"table": running["table"], "token": token})[0] == 409
+    assert server.ask("/api/rematch", {"table": running["table"], "token": running["spectator"]})[0] == 404
+    assert server.ask("/api/rematch", {"table": key["table"], "token": token})[0] == 404
+
+
 @pytest.mark.parametrize("path", sorted(GOLDENS.glob("*/*.json"))[::3], ids=lambda path: path.stem)
 def test_every_kind_of_record_replays(server: Server, path: Path) -> None:
     record = json.loads(path.read_text(encoding="utf-8"))
@@ -195,6 +284,9 @@ def test_every_clause_can_be_opened(server: Server, game: str) -> None:
     known = {clause["id"]: clause["text"] for clause in rules["clauses"]}
     assert len(known) > 40
     assert all(known.values())
+    sections = [clause["section"] for clause in rules["clauses"]]
+    assert all(sections)
+    assert 10 < len(set(sections)) < 60
     assert server.ask(f"/api/rules/{game}", headers={"If-None-Match": headers["etag"]})[0] == 304
     assert server.ask("/api/rules/chess")[0] == 404
 

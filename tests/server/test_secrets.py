@@ -105,9 +105,14 @@ def test_the_seed_is_shown_at_the_end_and_never_before(server: Server) -> None:
     players = [server.sit(made, seat) for seat in range(2)]
     watcher = server.watch(made)
     key = {"table": made["table"], "token": made["seats"][0]["token"]}
-    for path in ("/api/record", "/api/replay", "/api/verify"):
+    for path in ("/api/record", "/api/verify"):
         assert server.ask(path, key)[0] == 409
     seed = server.app.state.house.tables[made["table"]].row.seed.hex()
+    play_out(players, random.Random(11), 20)
+    status, back, _ = server.ask("/api/replay", key)
+    assert (status, back["over"]) == (200, False)
+    assert len(back["frames"]) > 10
+    assert seed not in json.dumps(back)
     play_out(players, random.Random(11))
     watcher.until(lambda: watcher.over)
     for viewer in (*players, watcher):

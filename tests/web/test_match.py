@@ -102,7 +102,7 @@ def test_a_refusal_says_why_and_opens_its_clause(visit: Visit, base: str) -> Non
     open_lobby(page, base)
     play_now(page, "Long Shot: The Dice Game")
     page.wait_for_selector(".prompt .action")
-    page.locator(".mine .cell.marked").first.click()
+    page.locator(".mine .ld-cell.marked").first.click()
     page.wait_for_selector(".notice")
     assert page.locator(".notice .clause").count() == 1
     page.locator(".notice .clause").click()
@@ -116,7 +116,7 @@ def test_undo_takes_a_step_back(visit: Visit, base: str) -> None:
     play_now(page, "Long Shot: The Dice Game")
     page.wait_for_selector(".prompt .action")
     before = page.locator(".prompt .action").count()
-    page.locator(".mine .wilds").click()
+    page.locator(".mine .ld-wilds").click()
     page.locator(".picker .action").first.click()
     page.wait_for_selector("text=your Wild makes it")
     page.keyboard.press("u")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
@@ -26,6 +27,15 @@ def find(name: str) -> Game:
     game = import_module(f"railbird.games.{name}").GAME
     assert isinstance(game, Game)
     return game
+
+
+@cache
+def shipped(name: str) -> dict[str, str]:
+    """The editions that come with a game, by name, each with a line about it."""
+    found = {}
+    for path in sorted((FOLDER / name / "editions").glob("*.toml")):
+        found[path.stem] = str(tomllib.loads(path.read_text(encoding="utf-8"))["edition"].get("note", ""))
+    return found
 
 
 def open_edition(game: Game, edition: str | Path | Mapping[str, Any] | None = None) -> tuple[Components, Any]:

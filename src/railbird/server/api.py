@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import hashlib
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
@@ -15,8 +16,9 @@ from starlette.routing import Route
 
 import railbird
 from railbird.errors import RailbirdError, UnknownGame
-from railbird.games import find, games, open_edition
-from railbird.ledger import clauses
+from railbird.game import Option
+from railbird.games import FOLDER, find, games, open_edition, shipped
+from railbird.ledger import clauses, sections
 from railbird.server import messages as m
 from railbird.server import static
 from railbird.server.bots import lobby_levels
@@ -24,7 +26,7 @@ from railbird.server.guard import address_of, problem
 from railbird.server.house import Busy, House, read_edition
 from railbird.server.limits import LARGEST_BODY, LARGEST_EDITION, LARGEST_RECORD, NAME_LENGTH, Rate
 from railbird.server.metrics import memory
-from railbird.server.progress import OVER
+from railbird.server.progress import OVER, Refused, Stamp
 from railbird.server.replays import Replays, TooMany, Wish
 from railbird.server.store import StoreError
 from railbird.server.tokens import SPECTATOR, who_holds
@@ -132,7 +134,21 @@ def game_entry(name: str) -> dict[str, Any]:
         "seats": [game.seats[0], game.seats[-1]],
         "rules": game.rules_version,
         "edition": {"name": components.name, "digest": components.digest},
-        "options": [{"name": option.name, "default": option.default, "help": option.help} for option in game.options],
+        "secrets": game.secrets,
+        "editions": [{"name": edition, "text": text} for edition, text in shipped(name).items()],
+        "options": [option_entry(option) for option in game.options],
+    }
+
+
+def option_entry(option: Option) -> dict[str, Any]:
+    return {
+        "name": option.name,
+        "default": option.default,
+        "kind": option.kind,
+        "title": option.title,
+        "help": option.help,
+        "rules": option.rules,
+        "choices": [{"value": value, "text": text} for value, text in option.choices],
     }
 
 
@@ -148,10 +164,20 @@ async def preview(request: Request) -> Response:
 
 async def rules(request: Request) -> Response:
     game = find(request.path_params["game"])
-    texts = [{"id": clause, "text": text} for clause, text in clauses(game.id).items()]
+    where = sections(game.id)
+    texts = [{"id": clause, "section": where[clause], "text": text} for clause, text in clauses(game.id).items()]
     raw = encode({"game": game.id, "title": game.title, "clauses": texts})
     file = static.File(raw, gzip.compress(raw, 6), f'"{hashlib.sha256(raw).hexdigest()[:20]}"', "application/json")
     return static.respond(request, file, static.ASK_AGAIN)
+
+
+async def printed(request: Request) -> Response:
+    """What is printed in the box as an edition file: the start of somebody's own."""
+    game = find(request.path_params["game"])
+    text = (FOLDER / game.id / "components.toml").read_text(encoding="utf-8")
+    head = f'[edition]\nname = "My box"\ngame = "{game.id}"\n\n'
+    headers = {"Content-Disposition": f'attachment; filename="{game.id}.toml"', "Cache-Control": "no-cache"}
+    return Response(head + text, headers=headers, media_type="text/plain; charset=utf-8")
 
 
 # Tables.
@@ -194,39 +220,86 @@ async def entry_of(house: House, key: m.Key) -> dict[str, Any]:
     }
 
 
-async def finished(house: House, key: m.RecordWish | m.Key) -> dict[str, Any]:
-    """The record of a finished table, for somebody who holds one of its tokens."""
-    table = await house.find(key.table) if key.table else None
-    if table is None or key.token is None or table.holder(key.token) is None:
+async def rematch(request: Request) -> Response:
+    """The same seats again, asked for without sitting at the old table. The first one counts for all."""
+    house: House = request.app.state.house
+    limit(request, "tables", house.limits.tables)
+    key = await body(request, m.Key)
+    table = await house.find(key.table)
+    holder = table.holder(key.token) if table else None
+    if table is None or holder is None or holder == SPECTATOR:
         house.metrics.count("wrong_tokens")
-        raise Problem(404, "unknown", "there is no such table or seat")
-    async with table.lock:  # what is being saved is not told before it is
-        if table.progress.phase != OVER:
-            raise Problem(409, "phase", "the record is open when the match is over")
-        return table.progress.match.record()
+        raise unknown()
+    if table.progress.phase != OVER:
+        raise Problem(409, "phase", "a rematch comes after the match")
+    if table.progress.rematch is None:
+        stamp = Stamp(None, time.time())
+        try:
+            made = await house.make_again(table)
+            await table.change(stamp, lambda progress: progress.play_again(made, stamp))
+        except Refused as refused:
+            if refused.code == "unsaved":
+                raise Problem(503, "stopping", refused.reason, {"Retry-After": "5"}) from None
+    return answer({"table": table.progress.rematch})
+
+
+def unknown() -> Problem:
+    return Problem(404, "unknown", "there is no such table or seat")
+
+
+async def known_of(house: House, table_id: str, token: str | None) -> tuple[dict[str, Any], bool, int | None]:
+    """A table's record as far as it goes, whether it is over, and the seat that looks. The id of a finished match is
+    enough: nothing of it is secret any more. Of any other only who holds a token learns that there is one."""
+    table = await house.find(table_id)
+    if table is not None:
+        holder = table.holder(token) if token else None
+        async with table.lock:  # only what is saved
+            progress = table.progress
+            if progress.phase == OVER:
+                return progress.match.record(), True, None
+            if holder is not None and progress.started:
+                return progress.match.record(), False, None if holder == SPECTATOR else holder
+        if holder is not None:
+            raise Problem(409, "phase", "the match has not begun")
+    house.metrics.count("wrong_tokens")
+    raise unknown()
+
+
+async def finished(house: House, table_id: str, token: str | None) -> dict[str, Any]:
+    found, over, _ = await known_of(house, table_id, token)
+    if not over:
+        raise Problem(409, "phase", "the record is open when the match is over")
+    return found
 
 
 async def record(request: Request) -> Response:
-    return answer(await finished(request.app.state.house, await body(request, m.Key)))
+    key = await body(request, m.RecordKey)
+    return answer(await finished(request.app.state.house, key.table, key.token))
 
 
-async def wished_record(request: Request) -> tuple[m.RecordWish, dict[str, Any] | str]:
-    house: House = request.app.state.house
-    limit(request, "uploads", house.limits.uploads)
+async def wished(request: Request) -> m.RecordWish:
+    limit(request, "uploads", request.app.state.house.limits.uploads)
     wish = await body(request, m.RecordWish, LARGEST_BODY + 2 * LARGEST_RECORD)
     if (wish.record is None) == (wish.table is None):
-        raise Problem(400, "bad", "give either a record or a table with its token")
-    return wish, wish.record if wish.record is not None else await finished(house, wish)
+        raise Problem(400, "bad", "give either a record or a table")
+    return wish
 
 
 async def replay(request: Request) -> Response:
-    wish, what = await wished_record(request)
-    return await worked_out(request, Wish("replay", what, wish.viewer))
+    wish = await wished(request)
+    if wish.table is None:
+        return await worked_out(request, Wish("replay", wish.record or "", wish.viewer))
+    found, over, holder = await known_of(request.app.state.house, wish.table, wish.token)
+    do = Wish("replay", found, wish.viewer) if over else Wish("look back", found, holder)
+    return await worked_out(request, do)
 
 
 async def verify(request: Request) -> Response:
-    _, what = await wished_record(request)
-    return await worked_out(request, Wish("verify", what))
+    wish = await wished(request)
+    what = wish.record
+    if wish.table is not None:
+        what = await finished(request.app.state.house, wish.table, wish.token)
+    return await worked_out(request, Wish("verify", what or ""))
 
 
 async def worked_out(request: Request, wish: Wish) -> Response:
@@ -284,9 +357,11 @@ def routes() -> list[Route]:
     return [
         get("/api/lobby", lobby),
         get("/api/rules/{game}", rules),
+        get("/api/printed/{game}", printed),
         post("/api/preview", preview),
         post("/api/tables", make_table),
         post("/api/mine", mine),
+        post("/api/rematch", rematch),
         post("/api/record", record),
         post("/api/replay", replay),
         post("/api/verify", verify),

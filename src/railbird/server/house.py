@@ -16,7 +16,7 @@ from railbird.bots import levels
 from railbird.components import Components
 from railbird.dice import seed_bytes
 from railbird.errors import BadOption, RailbirdError
-from railbird.games import find, open_edition
+from railbird.games import find, open_edition, shipped
 from railbird.server import messages as m
 from railbird.server.bots import BotRunner
 from railbird.server.bus import open_bus
@@ -193,10 +193,12 @@ class House:
 
 
 async def read_edition(game: str, text: str | None) -> dict[str, Any] | None:
-    """An edition file that somebody sent, checked, as a table carries it."""
+    """The edition that somebody named, or the checked file that somebody sent, as a table carries it."""
+    rules = find(game)
     if text is None:
-        find(game)
         return None
+    if text in shipped(game):
+        return open_edition(rules, text)[0].to_dict()
     return (await asyncio.to_thread(read_edition_text, game, text)).to_dict()
 
 

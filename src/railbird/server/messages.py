@@ -129,8 +129,15 @@ class Mine(Body, frozen=True):
     tables: Annotated[list[Key], Meta(max_length=50)]
 
 
+class RecordKey(Body, frozen=True):
+    """A finished table; while it is played nobody has its record."""
+
+    table: TableId
+    token: Token | None = None
+
+
 class RecordWish(Body, frozen=True):
-    """A record itself, or the finished table it is of."""
+    """A record itself, or the table it is of."""
 
     record: dict[str, Any] | Annotated[str, Meta(max_length=LARGEST_RECORD)] | None = None
     table: TableId | None = None

@@ -10,6 +10,7 @@ import asyncio
 import gzip
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -27,7 +28,7 @@ encode = msgspec.json.encode
 
 
 class Wish(msgspec.Struct):
-    do: str  # replay or verify
+    do: str  # replay, look back (as far as a running match is known to its viewer) or verify
     record: dict[str, Any] | str
     viewer: int | None = None
 
@@ -73,28 +74,37 @@ class Replays:
         return out
 
 
-def frames(record: dict[str, Any] | str, viewer: int | None) -> Iterator[bytes]:
-    """The answer to a replay, piece by piece."""
+def frames(record: dict[str, Any] | str, viewer: int | None, running: bool = False) -> Iterator[bytes]:
+    """The answer to a replay, piece by piece. Of a running match only what its viewer knows by now: no scores, which
+    count what is still hidden, no others' actions but by their events, and of secret strokes not even the number."""
     checked = read(record)
     if len(checked["steps"]) > MOST_STEPS:
         raise BadRecord(f"steps: {len(checked['steps']):,}; at most {MOST_STEPS:,} can be shown")
     match: Match | None = None
+    shown = 0
     for k, match in enumerate(walk(checked)):
         if k == 0:
             if viewer is not None and viewer >= match.seats:
                 raise BadRecord(f"viewer: there is no seat {viewer}")
             yield encode(head(match, viewer))[:-1] + b',"frames":['
         step = match.steps[k - 1] if k else None
-        yield (b"," if k else b"") + encode(
+        own = step is not None and step.who == viewer
+        events = match.log(viewer, k - 1)
+        if running:
+            if step is not None and not own and not events:
+                continue
+            events = [replace(event, step=shown) for event in events]
+        yield (b"," if shown else b"") + encode(
             {
-                "k": k,
+                "k": shown,
                 "who": None if step is None else "chance" if step.who == CHANCE_STEP else step.who,
-                "do": step.text if step else None,
+                "do": step.text if step is not None and (own or not running) else None,
                 "view": match.view(viewer) | {"undo": False},
-                "scores": match.scores(),
-                "events": match.log(viewer, k - 1),
+                "scores": None if running else match.scores(),
+                "events": events,
             }
         )
+        shown += 1
     assert match is not None
     from railbird.server.projection import result_of
 
@@ -133,7 +143,7 @@ def answer(wish: Wish) -> bytes:
     try:
         if wish.do == "verify":
             return gzip.compress(encode(verdict(wish.record)), 1)
-        return gzip.compress(b"".join(frames(wish.record, wish.viewer)), 6)
+        return gzip.compress(b"".join(frames(wish.record, wish.viewer, wish.do == "look back")), 6)
     except RailbirdError as error:
         return f"!{error}".encode()
 

@@ -8,7 +8,10 @@ test("addresses are read and written", () => {
   assert.deepEqual(read("#/new/finish_line"), { screen: "new", game: "finish_line" });
   assert.deepEqual(read(address("t", "A_b", "k-1")), { screen: "table", table: "A_b", token: "k-1", watch: false });
   assert.deepEqual(read(address("w", "A_b", "k-1")), { screen: "table", table: "A_b", token: "k-1", watch: true });
-  assert.deepEqual(read("#/replay/A/k/12"), { screen: "replay", table: "A", token: "k", step: 12 });
+  const key = "k".repeat(32);
+  assert.deepEqual(read(`#/replay/A/${key}/12`), { screen: "replay", table: "A", token: key, step: 12, eyes: null });
+  assert.deepEqual(read("#/replay/A/12"), { screen: "replay", table: "A", token: "", step: 12, eyes: null });
+  assert.deepEqual(read("#/replay/A/12/3"), { screen: "replay", table: "A", token: "", step: 12, eyes: 3 });
   assert.deepEqual(read("#/rules/long_shot/LS-001"), { screen: "rules", game: "long_shot", clause: "LS-001" });
 });
 

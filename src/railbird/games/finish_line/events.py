@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from railbird.game import Event, Note
 from railbird.games.finish_line import constants as c
 from railbird.games.finish_line.tables import COLOUR_KEYS, FACE_KEYS, Tables
-from railbird.games.finish_line.texts import FACE_WORDS
+from railbird.games.finish_line.texts import FACE_NAMES, euro
 
 SECRET = (c.N_BET, c.N_REMOVE)
 FACE_RULES = {
@@ -26,6 +26,11 @@ FACE_RULES = {
     c.INTERFERENCE: ("FL-092",),
     c.DEAD_EVEN: ("FL-096", "FL-097"),
     c.LOSING_SPEED: ("FL-105", "FL-106"),
+}
+LAID = {
+    c.HORSESHOE: "a horseshoe",
+    c.WHIPPING: "a whipping die",
+    **{face: f"an {FACE_NAMES[face]}" for face in (c.OUTSIDER_1000, c.OUTSIDER_2000, c.OUTSIDER_3000)},
 }
 PLACE_WORDS = ("", "the lead", "second", "third", "fourth", "fifth", "sixth", "seventh")
 
@@ -49,7 +54,7 @@ def bet_data(t: Tables, a: int, b: int) -> dict[str, object]:
 
 
 def capital(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
-    return Event("capital", f"Race {v[0] + 1}: €{v[1]} more for everybody, and all dice are back in the pool.",
+    return Event("capital", f"Race {v[0] + 1}: {euro(v[1])} more for everybody, and all dice are back in the pool.",
                  ("FL-116" if v[0] == 1 else "FL-117", "FL-119"), None, {"race": v[0] + 1, "added": v[1]})  # fmt: skip
 
 
@@ -57,24 +62,25 @@ def deal(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Even
     tile, position, odds, _ = v
     marks = " (favourite)" * t.favourite[tile] + " (steady)" * t.steady[tile]
     return Event("deal", f"{t.names[tile]}{marks} starts at position {position}, odds {odds}x.", ("FL-009", "FL-023"),
-                 None, {"tile": t.number[tile], "position": position, "odds": odds})  # fmt: skip
+                 None, {"tile": t.number[tile], "position": position, "odds": odds,
+                        "favourite": bool(t.favourite[tile]), "steady": bool(t.steady[tile])})  # fmt: skip
 
 
 def bet(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
     a, b, amount, odds = v
-    return Event("bet", f"You write down: {bet_words(t, a, b)}, €{amount} at {odds}x.",
+    return Event("bet", f"You write down: {bet_words(t, a, b)}, {euro(amount)} at {odds}x.",
                  ("FL-016" if b == c.NONE else "FL-018", "FL-015"), seat,
                  {**bet_data(t, a, b), "amount": amount, "odds": odds})  # fmt: skip
 
 
 def remove(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
     a, b, amount, _ = v
-    return Event("remove", f"You strike out: {bet_words(t, a, b)}, €{amount}.", ("FL-022",), seat,
+    return Event("remove", f"You strike out: {bet_words(t, a, b)}, {euro(amount)}.", ("FL-022",), seat,
                  {**bet_data(t, a, b), "amount": amount})  # fmt: skip
 
 
 def confirm(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
-    return Event("confirm", f"{name} has confirmed a slip.", ("FL-R61",), seat)
+    return Event("confirm", f"{name} hands in a slip.", ("FL-R61",), seat)
 
 
 def starter(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
@@ -95,14 +101,14 @@ def homestretch(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) 
 
 
 def roll(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
-    words = ", ".join(f"{FACE_WORDS[face]} ({COLOUR_KEYS[t.colour_of[face]]})" for face in v[:3])
+    words = ", ".join(FACE_NAMES[face] for face in v[:3])
     data = [{"colour": COLOUR_KEYS[t.colour_of[face]], "face": FACE_KEYS[face]} for face in v[:3]]
     return Event("roll", f"{name} rolls {words}.", ("FL-035",), seat, {"dice": data})
 
 
 def put_away(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
     colour = COLOUR_KEYS[t.colour_of[v[0]]]
-    return Event("put_away", f"{name} puts a {colour} die away ({FACE_WORDS[v[0]]}).", ("FL-043", "FL-044"), seat,
+    return Event("put_away", f"{name} puts a {colour} die away ({FACE_NAMES[v[0]]}).", ("FL-043", "FL-044"), seat,
                  {"face": FACE_KEYS[v[0]], "colour": colour})  # fmt: skip
 
 
@@ -118,10 +124,10 @@ def use(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event
         words = f"{name} uses tempo change: a horseshoe goes from {numbers[0]} to {numbers[1]}."
     elif face == c.INTERFERENCE:
         words = f"{name} uses interference: {', '.join(map(str, numbers))} now stand in this order."
-    elif face in (c.HELMET, c.LOSING_SPEED):
-        words = f"{name} uses {FACE_WORDS[face]} on {numbers[0]}."
+    elif face in LAID:
+        words = f"{name} puts {LAID[face]} on {numbers[0]}."
     else:
-        words = f"{name} puts {FACE_WORDS[face]} on {numbers[0]}."
+        words = f"{name} uses {FACE_NAMES[face]} on {numbers[0]}."
     return Event("use", words, FACE_RULES[face], seat, data)
 
 
@@ -154,14 +160,20 @@ def even(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Even
 
 
 def skip(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
-    return Event("side_bet", f"{name} wins a side bet: {names[v[0]]} owes €{v[1]} and is skipped.",
+    return Event("side_bet", f"{name} wins a side bet: {names[v[0]]} owes {euro(v[1])} and is skipped.",
                  ("FL-065", "FL-066"), seat, {"from": v[0], "amount": v[1]})  # fmt: skip
 
 
 def tip(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
     colours = [COLOUR_KEYS[colour] for colour in v[:2] if colour != c.NONE]
-    return Event("inside_tip", f"{name} has an inside tip: back into the pool go {' and '.join(colours)}.",
-                 ("FL-075", "FL-076"), seat, {"colours": colours})  # fmt: skip
+    if len(colours) == 1:
+        dice = f"a {colours[0]} die goes"
+    elif colours[0] == colours[1]:
+        dice = f"two {colours[0]} dice go"
+    else:
+        dice = f"a {colours[0]} and a {colours[1]} die go"
+    return Event("inside_tip", f"{name} uses an inside tip: {dice} back into the pool.", ("FL-075", "FL-076"), seat,
+                 {"colours": colours})  # fmt: skip
 
 
 def finish(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
@@ -177,7 +189,8 @@ def extra(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Eve
 
 
 def photo(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
-    return Event("photo", f"Photo finish: {v[1]} horseshoes of {t.photo_dice} for {t.number[v[0]]}.", ("FL-103",), None,
+    shoes = "no horseshoe" if v[1] == 0 else "one horseshoe" if v[1] == 1 else f"{v[1]} horseshoes"
+    return Event("photo", f"Photo finish: {shoes} with {t.photo_dice} dice for {t.number[v[0]]}.", ("FL-103",), None,
                  {"tile": t.number[v[0]], "horseshoes": v[1]})  # fmt: skip
 
 
@@ -201,9 +214,9 @@ def result(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Ev
 
 def slip(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
     a, b, amount, pays = v
-    words = f"pays €{pays}" if pays else "loses"
+    words = f"pays {euro(pays)}" if pays else "loses"
     rule = "FL-114" if not pays else "FL-112" if b == c.NONE else "FL-113"
-    return Event("slip", f"{name}: €{amount} on {bet_words(t, a, b)} {words}.", (rule,), seat,
+    return Event("slip", f"{name}: {euro(amount)} on {bet_words(t, a, b)} {words}.", (rule,), seat,
                  {**bet_data(t, a, b), "amount": amount, "pays": pays})  # fmt: skip
 
 
@@ -212,16 +225,16 @@ def no_bet(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Ev
 
 
 def bonus(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
-    return Event("bonus", f"{name} gets €{v[0]} for outsiders.", ("FL-062", "FL-063"), seat, {"amount": v[0]})
+    return Event("bonus", f"{name} gets {euro(v[0])} for outsiders.", ("FL-062", "FL-063"), seat, {"amount": v[0]})
 
 
 def purse(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
-    return Event("purse", f"{name} staked €{v[0]}, won €{v[1]} and has €{v[2]} now.", ("FL-115",), seat,
+    return Event("purse", f"{name} staked {euro(v[0])}, won {euro(v[1])} and has {euro(v[2])} now.", ("FL-115",), seat,
                  {"staked": v[0], "won": v[1], "capital": v[2]})  # fmt: skip
 
 
 def total(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
-    words = f"{name}: capital €{v[0]}, side bets {v[1]:+}, Grand Total €{v[0] + v[1]}."
+    words = f"{name}: capital {euro(v[0])}, side bets {euro(v[1])}, Grand Total {euro(v[0] + v[1])}."
     return Event("total", words, ("FL-124",), seat, {"capital": v[0], "side_bets": v[1], "total": v[0] + v[1]})
 
 

@@ -26,7 +26,13 @@ class FinishLineGame(Game):
     currency = "€"
     options = (
         Option(
-            "first", None, "who starts race 1, a seat from 0; drawn after the bets if not given (FL-R62)", read_first
+            "first",
+            None,
+            "Who starts the first race. The lot is drawn when all bets are in.",
+            read_first,
+            kind="seat",
+            title="First seat",
+            rules=("FL-R62",),
         ),
     )
 

@@ -7,11 +7,12 @@ from railbird.games.finish_line import faces, slips
 from railbird.games.finish_line.rules import FinishLine
 from railbird.games.finish_line.tables import COLOUR_KEYS
 from railbird.games.finish_line.texts import (
-    FACE_WORDS,
+    FACE_NAMES,
     action_code,
     action_text,
     block,
     colours_of,
+    euro,
     row_tiles,
     tiles_of,
 )
@@ -68,7 +69,7 @@ def of_slip(s: FinishLine, seat: int, code: int) -> Refusal:
     if base == c.STAKE:
         return of_stake(s, seat, rest)
     if s.pending[seat] >= 0:
-        return "first write the amount of the bet", "FL-020"
+        return "first write the amount of the bet, or strike the bet out", "FL-020"
     for tile in tiles_of(code):
         if tile not in running_tiles(s):
             return f"{number(s, tile)} does not start in this race", "FL-016" if base == c.WIN else "FL-018"
@@ -85,15 +86,15 @@ def of_slip(s: FinishLine, seat: int, code: int) -> Refusal:
         return f"at most {c.WINNER_BETS} winner bets in a race", "FL-017"
     if not winner and slips.lines(s, seat, c.WINNER_BETS, c.LINES) == c.PLACE_BETS:
         return f"at most {c.PLACE_BETS} place bets in a race", "FL-019"
-    return f"no money left: all €{s.capital[seat]} are staked", "FL-021"
+    return f"no money left: all {euro(s.capital[seat])} are staked", "FL-021"
 
 
 def of_stake(s: FinishLine, seat: int, amount: int) -> Refusal:
     if s.pending[seat] < 0:
         return "first say which bet: a horse to win, or two to come in first and second", "FL-016"
     if amount == 0 or amount % s.tables.stake_step:
-        return f"€{amount}: stakes are whole multiples of €{s.tables.stake_step}", "FL-020"
-    return f"€{amount} is more than the €{slips.left(s, seat)} that are left of your capital", "FL-021"
+        return f"{euro(amount)}: stakes are whole multiples of {euro(s.tables.stake_step)}", "FL-020"
+    return f"{euro(amount)} is more than the {euro(slips.left(s, seat))} that are left of your capital", "FL-021"
 
 
 # Taking dice.
@@ -122,7 +123,7 @@ def of_die(s: FinishLine, seat: int, code: int) -> Refusal:
     base, rest = block(code)
     face = rest if base == c.PUT_AWAY else faces.face_of(code)
     if face not in list(s.face):
-        return f"no die shows {FACE_WORDS[face]}", "FL-036"
+        return f"no die shows {FACE_NAMES[face]}", "FL-036"
     if face == c.INTERFERENCE:
         return of_interference(s, tiles_of(code))
     for tile in tiles_of(code):

@@ -65,6 +65,7 @@ def tiles_of(s: Position, pair: int) -> int:
 def list_slip(s: Position, seat: int, out: Choices) -> None:
     if s.pending[seat] >= 0:
         list_stakes(s, seat, out)
+        list_removal(s, s.pending[seat], out)
         return
     if left(s, seat) >= s.tables.stake_step:
         if lines(s, seat, 0, WINNER_BETS) < WINNER_BETS:
@@ -79,11 +80,15 @@ def list_slip(s: Position, seat: int, out: Choices) -> None:
     slip = state.slip(s, seat)
     for i in range(LINES):
         if s.line[slip + i] >= 0:
-            if i < WINNER_BETS:
-                add(out, REMOVE_WIN + row.tile_of(s, s.line[slip + i]))
-            else:
-                add(out, REMOVE_PLACE + tiles_of(s, s.line[slip + i]))
+            list_removal(s, s.line[slip + i] if i < WINNER_BETS else STARTERS + s.line[slip + i], out)
     add(out, CONFIRM)
+
+
+def list_removal(s: Position, bet: int, out: Choices) -> None:
+    if bet < STARTERS:
+        add(out, REMOVE_WIN + row.tile_of(s, bet))
+    else:
+        add(out, REMOVE_PLACE + tiles_of(s, bet - STARTERS))
 
 
 def list_stakes(s: Position, seat: int, out: Choices) -> None:
@@ -116,9 +121,9 @@ def write(s: Position, seat: int, code: int) -> None:
     elif PLACE <= code < PLACE + 576:
         s.pending[seat] = bet_of(s, code - PLACE)
     elif REMOVE_WIN <= code < REMOVE_WIN + TILES:
-        remove(s, seat, find(s, seat, state.starter_of(s, code - REMOVE_WIN)))
+        strike(s, seat, state.starter_of(s, code - REMOVE_WIN))
     elif REMOVE_PLACE <= code < REMOVE_PLACE + 576:
-        remove(s, seat, find(s, seat, bet_of(s, code - REMOVE_PLACE)))
+        strike(s, seat, bet_of(s, code - REMOVE_PLACE))
     else:
         enter(s, seat, code - STAKE)
 
@@ -138,6 +143,14 @@ def enter(s: Position, seat: int, amount: int) -> None:
     s.pending[seat] = NONE
     if s.noting:
         note(s, N_BET, seat, i)
+
+
+def strike(s: Position, seat: int, bet: int) -> None:
+    """A line, or the bet that still waits for its amount: of that nobody has heard yet, so it is not noted."""
+    if s.pending[seat] == bet:
+        s.pending[seat] = NONE
+    else:
+        remove(s, seat, find(s, seat, bet))
 
 
 def remove(s: Position, seat: int, i: int) -> None:

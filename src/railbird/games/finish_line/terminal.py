@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from railbird.games.finish_line.texts import FACE_WORDS
+from railbird.games.finish_line.texts import FACE_NAMES, FACE_WORDS, euro
 from railbird.terminal import paint
 from railbird.terminal.paint import Lines, beside, padded, shorten, silk, text
 
@@ -30,10 +30,6 @@ def draw(view: View, names: Sequence[str], width: int) -> RenderableType:
         *below(view, names, width),
     ]
     return Lines(lines)
-
-
-def euro(amount: int) -> str:
-    return f"-€{-amount:,}" if amount < 0 else f"€{amount:,}"
 
 
 def title(view: View, names: Sequence[str]) -> Text:
@@ -124,7 +120,7 @@ def dice(view: View, width: int) -> list[Text]:
     pool.append(counts(view["out"]))
     hand = text(("Hand     ", "bold"))
     for die in view["hand"]:
-        word = FACE_WORDS_BY_KEY[die["face"]] if die["face"] else "?"
+        word = FACE_NAME_OF[die["face"]] if die["face"] else "?"
         hand.append(f" {die['colour']}: {word} ", silk(die["colour"]))
         hand.append("  ")
     if not view["hand"]:
@@ -232,7 +228,7 @@ def dice_page(view: View, names: Sequence[str], width: int, argument: str) -> Re
     return table
 
 
-FACE_WORDS_BY_KEY = {word.replace(" ", "_"): word for word in FACE_WORDS}
+FACE_NAME_OF = {word.replace(" ", "_"): name for word, name in zip(FACE_WORDS, FACE_NAMES, strict=True)}
 DICE_LIST = (
     ("horseshoe", "on any tile; a favourite (F), or a tile that has one already, moves ahead one"),
     ("double horseshoes", "any tile moves ahead one; its dice stay"),

@@ -11,6 +11,11 @@ from railbird.games.finish_line.rules import FinishLine
 from railbird.games.finish_line.tables import COLOUR_KEYS, FACE_KEYS, Tables
 
 FACE_WORDS = tuple(key.replace("_", " ") for key in FACE_KEYS)
+# For people: the rulebook's own names; the logo on the white dice says that it is a blank (FL-050).
+FACE_NAMES = tuple(
+    {"logo": "logo (blank)"}.get(word, word.replace("outsider ", "outsider €").replace("000", ",000"))
+    for word in FACE_WORDS
+)
 PLAIN = {
     c.CONFIRM: "confirm",
     c.WAIVE: "waive",
@@ -44,6 +49,10 @@ BLOCKS = (
 CODE_OF_PLAIN = {text: code for code, text in PLAIN.items()}
 BASE_OF_ONE = {words: base for base, words in ON_TILE.items()}
 BASE_OF_TWO = {words: base for base, words in ON_TWO.items()}
+
+
+def euro(amount: int) -> str:
+    return f"{'-' if amount < 0 else ''}€{abs(amount):,}"
 
 
 @lru_cache(4096)

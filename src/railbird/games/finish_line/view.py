@@ -9,6 +9,7 @@ from railbird.games.finish_line import constants as c
 from railbird.games.finish_line import finish, slips
 from railbird.games.finish_line.rules import FinishLine
 from railbird.games.finish_line.tables import COLOUR_KEYS, FACE_KEYS
+from railbird.games.finish_line.texts import euro
 
 STEPS = (
     "line-up", "slips", "starting player", "first dice", "next die", "roll", "use", "extra moves", "photo finish",
@@ -197,7 +198,7 @@ def settle_race(s: FinishLine, seat: int, race: int) -> list[Line]:
         tiles = "/".join(map(str, entry["tiles"]))
         kind = "winner bet" if entry["bet"] == "win" else "place bet"
         rule = "FL-114" if not entry["paid"] else "FL-112" if entry["bet"] == "win" else "FL-113"
-        words = f"Race {race + 1}: {kind} {tiles}, €{entry['stake']} at {entry['odds']}x"
+        words = f"Race {race + 1}: {kind} {tiles}, {euro(entry['stake'])} at {entry['odds']}x"
         lines.append(Line(words, entry["paid"] - entry["stake"], (rule, "FL-115")))
     bonus = s.bonus[c.SEATS * race + seat]
     if bonus:

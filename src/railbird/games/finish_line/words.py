@@ -11,7 +11,7 @@ from railbird.games.finish_line import faces, slips
 from railbird.games.finish_line.events import FACE_RULES
 from railbird.games.finish_line.rules import FinishLine
 from railbird.games.finish_line.tables import COLOUR_KEYS, FACE_KEYS
-from railbird.games.finish_line.texts import FACE_WORDS, block, colours_of, tiles_of
+from railbird.games.finish_line.texts import FACE_NAMES, block, colours_of, euro, tiles_of
 
 PLAIN_RULES: dict[int, tuple[str, ...]] = {
     c.CONFIRM: ("FL-R61", "FL-030"),
@@ -80,8 +80,10 @@ def explain(s: FinishLine, seat: int, code: int) -> str:
     if base in (c.WIN, c.PLACE):
         return explain_bet(s, numbers, base == c.PLACE, tiles_of(code))
     if base == c.STAKE:
-        return f"Stake €{rest} on this bet. €{slips.left(s, seat) - rest} of your capital remain."
+        return f"Stake {euro(rest)} on this bet. {euro(slips.left(s, seat) - rest)} of your capital are left then."
     if base in (c.REMOVE_WIN, c.REMOVE_PLACE):
+        if s.pending[seat] >= 0:
+            return "Not this bet: strike it out before it has an amount."
         return "Strike this line out of your slip; its money is free again."
     if base == c.CONFIRM:
         return "Hand in your slip. It cannot be changed any more and stays secret until the race is over."
@@ -89,7 +91,7 @@ def explain(s: FinishLine, seat: int, code: int) -> str:
         colours = " and ".join(COLOUR_KEYS[colour] for colour in colours_of(code))
         return f"Take {colours} from the pool, then roll all three dice."
     if base == c.PUT_AWAY:
-        return f"Do nothing: the {FACE_WORDS[rest]} die is out for this race, the other two go on."
+        return f"Do nothing: the {FACE_NAMES[rest]} die is out for this race, the other two go on."
     if base == c.WAIVE:
         return "Do without this extra move."
     if base == c.PLACE_EXTRA:
@@ -109,7 +111,7 @@ def explain_face(s: FinishLine, face: int, numbers: list[str], code: int) -> str
     first = numbers[0] if numbers else ""
     if c.OUTSIDER_1000 <= face <= c.OUTSIDER_3000:
         amount = 1000 * (face - c.OUTSIDER_1000 + 1)
-        return f"If {first} wins, everybody with a winner bet on it gets €{amount}; half of it for place bets."
+        return f"If {first} wins, everybody with a winner bet on it gets {euro(amount)}; half of it for place bets."
     if face == c.INSIDE_TIP:
         colours = " and ".join(COLOUR_KEYS[colour] for colour in colours_of(code))
         return f"Back into the pool: {colours}. The race gets longer."
@@ -123,7 +125,7 @@ def explain_face(s: FinishLine, face: int, numbers: list[str], code: int) -> str
         c.TEMPO_CHANGE: f"Move the white horseshoe die from {first} to {numbers[-1] if numbers else ''}.",
         c.HELMET: f"{first} moves ahead two (one if it is second); a white die on it goes out.",
         c.LOSING_SPEED: f"{first} drops back two and loses all its dice.",
-        c.SIDE_BET: f"The next player is skipped and owes you €{s.tables.side_bet} at the end of the game.",
+        c.SIDE_BET: f"The next player is skipped and owes you {euro(s.tables.side_bet)} at the end of the game.",
         c.EXTRA_MOVE: "Save this die: after the race you may put it on a tile like a horseshoe.",
         c.DEAD_EVEN: "The second horse draws level with the leader. Once in a race.",
     }[face]
@@ -140,15 +142,23 @@ def prompt(s: FinishLine, viewer: int | None, names: Sequence[str]) -> Prompt:
     mine = viewer == seat
     who = "You" if mine else names[seat]
     if s.step == c.FIRST_DICE:
-        words = f"{who} start{'' if mine else 's'}: take three dice of at least two colours."
-        return Prompt(words, ("FL-033", "FL-034"))
+        words = "You start: take" if mine else f"{who} starts and takes"
+        return Prompt(f"{words} three dice of at least two colours.", ("FL-033", "FL-034"))
     if s.step == c.NEXT_DIE:
-        return Prompt(f"{who} take{'' if mine else 's'} one die from the pool.", ("FL-038",))
+        words = (
+            "Take one die from the pool; then all three are rolled." if mine else f"{who} takes a die from the pool."
+        )
+        return Prompt(words, ("FL-038",))
     if s.step == c.EXTRA_MOVES:
-        return Prompt(f"{who} place{'' if mine else 's'} a saved extra move, or waive{'' if mine else 's'} it.",
-                      ("FL-069", "FL-R22"))  # fmt: skip
-    dice = ", ".join(FACE_WORDS[face] for face in s.face)
-    return Prompt(f"{who} rolled {dice}: follow one die or put one away.", ("FL-036", "FL-043"))
+        words = (
+            "Put your saved extra move on a tile, or do without." if mine else f"{who} has a saved extra move to play."
+        )
+        return Prompt(words, ("FL-069", "FL-R22"))
+    dice = ", ".join(FACE_NAMES[face] for face in s.face)
+    words = (
+        f"You rolled {dice}: follow one die or put one away." if mine else f"{who} rolled {dice} and follows one die."
+    )
+    return Prompt(words, ("FL-036", "FL-043"))
 
 
 def prompt_chance(s: FinishLine, names: Sequence[str]) -> Prompt:
@@ -170,6 +180,17 @@ def prompt_slip(s: FinishLine, viewer: int | None, names: Sequence[str]) -> Prom
         return Prompt(f"Waiting for slips: {', '.join(writing)}.", ("FL-030",))
     left = slips.left(s, viewer)
     if s.pending[viewer] >= 0:
-        return Prompt(f"How much? In steps of €{s.tables.stake_step} up to €{left}.", ("FL-020", "FL-021"))
-    words = f"Write your slip for race {s.race + 1}: €{left} left, up to 3 winner bets and 2 place bets."
+        words = f"How much? In steps of {euro(s.tables.stake_step)} up to {euro(left)}."
+        return Prompt(words, ("FL-020", "FL-021"))
+    winners = c.WINNER_BETS - slips.lines(s, viewer, 0, c.WINNER_BETS)
+    places = c.PLACE_BETS - slips.lines(s, viewer, c.WINNER_BETS, c.LINES)
+    more = [
+        f"{count} {kind} bet{'' if count == 1 else 's'}"
+        for count, kind in ((winners, "winner"), (places, "place"))
+        if count
+    ]
+    if left < s.tables.stake_step or not more:
+        words = f"Your slip for race {s.race + 1} is full: hand it in, or strike a line out."
+    else:
+        words = f"Write your slip for race {s.race + 1}: {euro(left)} left, room for {' and '.join(more)}."
     return Prompt(words, ("FL-014", "FL-017", "FL-019"))

@@ -47,8 +47,12 @@ class HomestretchGame(Game):
         Option(
             "colours",
             None,
-            "of the seats in their order, such as red,blue,black; they decide ties of order",
+            "Everybody's tokens and track marker. They only decide who comes first when the order is tied.",
             read_colours,
+            kind="colours",
+            title="Colours",
+            rules=("HS-R07",),
+            choices=tuple((colour, colour.capitalize()) for colour in COLOURS),
         ),
     )
 

@@ -17,20 +17,20 @@ cdef void next_slot(Position s) noexcept nogil
 cdef void choose(Position s, int value) noexcept nogil
 cdef void go_on(Position s) noexcept nogil
 cdef void pick(Position s, int kind) noexcept nogil
+cdef int by_card(Position s) noexcept nogil
 cdef void rolled(Position s, int horse, int steps) noexcept nogil
 cdef void rolled_again(Position s, int horse) noexcept nogil
+cdef void show_dice(Position s, int note, int horse, int steps) noexcept nogil
 cdef void settled(Position s) noexcept nogil
 cdef void use_token(Position s, int move_die) noexcept nogil
 cdef void rerolled_move(Position s, int steps) noexcept nogil
 cdef void final_pair(Position s) noexcept nogil
+cdef void move_horses(Position s) noexcept nogil
 cdef void zero(Position s) noexcept nogil
 cdef void zero_chosen(Position s, int action) noexcept nogil
 cdef void bars(Position s) noexcept nogil
 cdef void moves_done(Position s) noexcept nogil
 cdef void bar_chosen(Position s, int horse) noexcept nogil
-cdef void rolled_extra(Position s, int horse, int steps) noexcept nogil
-cdef void rolled_extra_again(Position s, int horse) noexcept nogil
-cdef void extra_moves(Position s) noexcept nogil
 cdef void take_action(Position s, int action) noexcept nogil
 cdef void buy(Position s, int horse) noexcept nogil
 cdef void discard_pair(Position s, int first, int second) noexcept nogil

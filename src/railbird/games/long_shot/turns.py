@@ -168,32 +168,46 @@ def pick(s: Position, kind: int) -> None:
 # Step 2: roll and move.
 
 
+def by_card(s: Position) -> int:
+    """1 while the dice are those of a card (extra_roll): they leave the turn's own pair as it is."""
+    return s.stage == EXTRA_ROLL or s.stage == EXTRA_AGAIN
+
+
 def rolled(s: Position, horse: int, steps: int) -> None:
-    s.die_horse = horse
-    s.die_move = steps
-    if s.noting:
-        s.journal.add(NOTE_ROLL, s.turn, horse, steps, race.running(s, horse), 0)
+    """Both dice. A finished horse is rolled again (LS-028), by the option with the move die."""
+    show_dice(s, NOTE_ROLL, horse, steps)
     if race.running(s, horse):
         settled(s)
     elif not s.both_dice:
-        chance(s, HORSE_AGAIN)
+        chance(s, EXTRA_AGAIN if by_card(s) else HORSE_AGAIN)
 
 
 def rolled_again(s: Position, horse: int) -> None:
-    """The horse die alone, until it shows a running horse (LS-028)."""
-    s.die_horse = horse
-    if s.noting:
-        s.journal.add(NOTE_AGAIN, s.turn, horse, s.die_move, race.running(s, horse), 0)
-    if not race.running(s, horse):
-        return
-    if s.stage == HORSE_AGAIN:
+    """The horse die alone, until it shows a running horse."""
+    show_dice(s, NOTE_AGAIN, horse, s.roll_move if by_card(s) else s.die_move)
+    if race.running(s, horse):
         settled(s)
+
+
+def show_dice(s: Position, note: int, horse: int, steps: int) -> None:
+    if by_card(s):
+        s.roll_horse = horse
+        s.roll_move = steps
     else:
-        final_pair(s)
+        s.die_horse = horse
+        s.die_move = steps
+    if s.noting:
+        s.journal.add(note, s.turn, horse, steps, race.running(s, horse), by_card(s))
 
 
 def settled(s: Position) -> None:
-    if s.token[s.turn]:
+    """A running horse is rolled. The token is for the turn's own pair, once, and before a zero counts (LS-053)."""
+    if by_card(s):
+        if s.roll_move:
+            move_horses(s)
+        else:
+            moves_done(s)
+    elif s.stage != REROLL_HORSE and s.token[s.turn]:
         decide(s, TOKEN)
     else:
         final_pair(s)
@@ -207,18 +221,20 @@ def use_token(s: Position, move_die: int) -> None:
 
 
 def rerolled_move(s: Position, steps: int) -> None:
-    s.die_move = steps
-    if s.noting:
-        s.journal.add(NOTE_AGAIN, s.turn, s.die_horse, steps, 1, 0)
+    show_dice(s, NOTE_AGAIN, s.die_horse, steps)
     final_pair(s)
 
 
 def final_pair(s: Position) -> None:
     s.roll_horse = s.die_horse
     s.roll_move = s.die_move
-    if s.die_move == 0:
+    if s.die_move:
+        move_horses(s)
+    else:
         zero(s)
-        return
+
+
+def move_horses(s: Position) -> None:
     race.rolled_horse(s)
     if s.due != OVER:
         bars(s)
@@ -227,18 +243,18 @@ def final_pair(s: Position) -> None:
 def zero(s: Position) -> None:
     """Nothing moves; a card of the horse's owner, or of the pile if nobody owns it (LS-044 to LS-050)."""
     owner = s.owner[s.die_horse]
-    if owner == BANK and s.pile:
-        if s.must_take:
-            chance(s, ZERO_DRAW)
-        else:
-            decide(s, ZERO)
-    elif owner != BANK and owner != s.turn and s.held[owner]:
-        if s.must_take:
-            chance(s, ZERO_STEAL)
-        else:
-            decide(s, ZERO)
-    else:
+    stage = ACTION
+    if owner == BANK:
+        if s.pile:
+            stage = ZERO_DRAW
+    elif owner != s.turn and s.held[owner]:
+        stage = ZERO_STEAL
+    if stage == ACTION:
         decide(s, ACTION)
+    elif s.must_take:
+        chance(s, stage)
+    else:
+        decide(s, ZERO)
 
 
 def zero_chosen(s: Position, action: int) -> None:
@@ -268,35 +284,6 @@ def moves_done(s: Position) -> None:
 
 def bar_chosen(s: Position, horse: int) -> None:
     race.bar_move(s, horse)
-    if s.due != OVER:
-        bars(s)
-
-
-def rolled_extra(s: Position, horse: int, steps: int) -> None:
-    """The dice of a card: no token, a zero is nothing, the rest is step 2 again."""
-    s.roll_horse = horse
-    s.roll_move = steps
-    if s.noting:
-        s.journal.add(NOTE_ROLL, s.turn, horse, steps, race.running(s, horse), 1)
-    if race.running(s, horse):
-        extra_moves(s)
-    elif not s.both_dice:
-        chance(s, EXTRA_AGAIN)
-
-
-def rolled_extra_again(s: Position, horse: int) -> None:
-    s.roll_horse = horse
-    if s.noting:
-        s.journal.add(NOTE_AGAIN, s.turn, horse, s.roll_move, race.running(s, horse), 1)
-    if race.running(s, horse):
-        extra_moves(s)
-
-
-def extra_moves(s: Position) -> None:
-    if s.roll_move == 0:
-        moves_done(s)
-        return
-    race.rolled_horse(s)
     if s.due != OVER:
         bars(s)
 
@@ -408,9 +395,9 @@ def happen(s: Position, outcome: int) -> None:
         dealt(s, outcome)
     elif s.stage == ROLL_OFF:
         rolled_off(s, outcome)
-    elif s.stage == ROLL:
+    elif s.stage == ROLL or s.stage == EXTRA_ROLL:
         rolled(s, outcome // FACES, outcome % FACES)
-    elif s.stage == HORSE_AGAIN or s.stage == REROLL_HORSE:
+    elif s.stage == HORSE_AGAIN or s.stage == EXTRA_AGAIN or s.stage == REROLL_HORSE:
         rolled_again(s, outcome)
     elif s.stage == REROLL_MOVE:
         rerolled_move(s, outcome)
@@ -420,10 +407,6 @@ def happen(s: Position, outcome: int) -> None:
     elif s.stage == ZERO_DRAW:
         drawn(s, outcome)
         decide(s, ACTION)
-    elif s.stage == EXTRA_ROLL:
-        rolled_extra(s, outcome // FACES, outcome % FACES)
-    elif s.stage == EXTRA_AGAIN:
-        rolled_extra_again(s, outcome)
     elif s.stage == DRAW_CARD:
         if ops.card_drawn(s, outcome):
             go_on(s)

@@ -9,6 +9,7 @@ from railbird.game import Line
 from railbird.games.long_shot import constants as c
 from railbird.games.long_shot import effects, race, refusals, scoring, turns
 from railbird.games.long_shot.rules import LongShot
+from railbird.games.long_shot.tables import Tables
 from railbird.games.long_shot.words import PLACES, card_name, horse_name
 
 PHASES = (
@@ -75,9 +76,15 @@ def hand(s: LongShot, viewer: int) -> list[dict[str, Any]]:
     for card in cards(s, viewer):
         kind = t.index[card["id"].lower()]
         playable = bool(effects.possible(s, kind, 1)) if mine else None
-        about = {"text": t.texts[kind], "type": t.types[kind], "lead": bool(t.lead[kind]), "playable": playable}
-        found.append(card | about | {"why": why(s, viewer, kind) if playable is False else None})
+        reason = why(s, viewer, kind) if playable is False else None
+        found.append(card | printed(t, kind) | {"playable": playable, "why": reason})
     return found
+
+
+def printed(t: Tables, kind: int) -> dict[str, Any]:
+    """What stands on a card."""
+    about = {"text": t.texts[kind], "type": t.types[kind], "lead": bool(t.lead[kind])}
+    return {"id": t.ids[kind], "title": t.titles[kind]} | about
 
 
 def why(s: LongShot, viewer: int, kind: int) -> dict[str, str]:
@@ -118,31 +125,30 @@ def seat(s: LongShot, number: int, viewer: int | None) -> dict[str, Any]:
         "horses": [horse + 1 for horse in range(c.HORSES) if s.owner[horse] == number],
         "staked": sum(s.bets[number]),
         "score": scoring.score(s, number),
-        "known": certain,
-        "known_titles": [s.tables.titles[s.tables.index[card.lower()]] for card in certain],
+        "known": [s.tables.ids[kind] for kind in certain],
+        "known_cards": [printed(s.tables, kind) for kind in certain],
     }
 
 
-def known(s: LongShot, number: int, viewer: int) -> list[str]:
-    """The cards that the viewer knows to be in this hand: seen in a look, or stolen from himself."""
+def known(s: LongShot, number: int, viewer: int) -> list[int]:
+    """The cards, copy by copy, that the viewer knows to be in this hand: seen in a look, or stolen from himself."""
     certain = 256 * number + (1 << number)
-    ids, kinds = s.tables.ids, s.tables.kind
-    return [ids[kinds[card]] for card, entry in enumerate(s.seen[viewer]) if entry == certain]
+    return [s.tables.kind[card] for card, entry in enumerate(s.seen[viewer]) if entry == certain]
 
 
 def settlement(s: LongShot, number: int) -> list[Line]:
     t = s.tables
-    lines = [Line("cash", s.cash[number], ("LS-124",))]
+    lines = [Line("Cash", s.cash[number], ("LS-124",))]
     for place, runner in enumerate(s.order[: s.finished]):
         name = f"{horse_name(t, runner)}, {PLACES[place]}"
         if s.owner[runner] == number:
-            lines.append(Line(f"prize of {name}", t.prize[place], (f"LS-{116 + place}",)))
+            lines.append(Line(f"Prize of {name}", t.prize[place], (f"LS-{116 + place}",)))
         stake = s.bets[number][runner]
         if stake:
             times = t.odds[runner][place]
-            lines.append(Line(f"bets on {name}: ${stake} at {times}x", stake * times, ("LS-121", "LS-122")))
+            lines.append(Line(f"Bets on {name}: ${stake} at {times}x", stake * times, ("LS-121", "LS-122")))
             if s.stake_back:
-                lines.append(Line(f"stake on {name} back", stake, ("LS-X03",)))
+                lines.append(Line(f"Stake on {name} back", stake, ("LS-X03",)))
     return lines
 
 

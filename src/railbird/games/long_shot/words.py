@@ -199,8 +199,9 @@ def prompt(s: LongShot, viewer: int | None, names: Sequence[str]) -> Prompt:
             return Prompt(f"0 on the move die, and nobody owns {s.die_horse + 1}: draw a card?", ("LS-049",))
         return Prompt(f"0 on the move die: steal a card from {names[owner]}, who owns {s.die_horse + 1}?", ("LS-046",))
     if s.stage == c.BAR:
+        far = count(s.roll_move, "space")
         return Prompt(
-            f"{s.roll_horse + 1} was rolled: move your horses that have it in their bar {s.roll_move}, in any order.",
+            f"{s.roll_horse + 1} was rolled. Your horses with it in their bar may move {far} too, in any order.",
             ("LS-034", "LS-041"),
         )
     if s.stage == c.PICK:

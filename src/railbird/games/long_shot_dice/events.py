@@ -83,7 +83,7 @@ def passed(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Ev
 
 
 def cell(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
-    return Event("cell", f"{name} marks {CELL_NAMES[v[0]]} ({t.grid[v[0]] + 1}).", ("LD-051",), seat,
+    return Event("cell", f"{name} marks the {t.grid[v[0]] + 1} in row {v[0] // 4 + 1}.", ("LD-051",), seat,
                  {"cell": CELL_NAMES[v[0]]})  # fmt: skip
 
 
@@ -119,7 +119,7 @@ def bought(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Ev
 
 
 def bonus(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
-    return Event("bonus", f"{name} takes bonus B{v[0] + 1:02}: {kind_label(t, v[1])}.", (KIND_RULES[v[1]],), seat,
+    return Event("bonus", f"{name} takes a bonus: {kind_label(t, v[1])}.", (KIND_RULES[v[1]],), seat,
                  {"box": f"B{v[0] + 1:02}", "kind": KIND_WORDS[v[1]]})  # fmt: skip
 
 

@@ -44,9 +44,34 @@ class LongShotDiceGame(Game):
     rules_version = 1
     secrets = False  # LD-014
     options = (
-        Option("cards", 1, "card set 1 to 4, or one for each number: 1,1,2,4,1,1,3,1 (LD-004)", read_cards),
-        Option("first", None, "the first Active Player's seat, from 0; random if not given (LD-R04)", read_first),
-        Option("auto_gain", True, "take abilities that only give money without asking (LD-R58)", read_truth),
+        Option(
+            "cards",
+            1,
+            "One printed set for all eight horses, or a mixture with one card for each number.",
+            read_cards,
+            kind="cards",
+            title="Horse cards",
+            rules=("LD-004",),
+            choices=((1, "Set 1"), (2, "Set 2"), (3, "Set 3"), (4, "Set 4")),
+        ),
+        Option(
+            "first",
+            None,
+            "Who rolls first. The dice then go round the table.",
+            read_first,
+            kind="seat",
+            title="First seat",
+            rules=("LD-R04",),
+        ),
+        Option(
+            "auto_gain",
+            True,
+            "Abilities that only give you money are used without asking.",
+            read_truth,
+            kind="truth",
+            title="Take free money by itself",
+            rules=("LD-R58",),
+        ),
     )
 
     def tables(self, components: Components) -> Tables:

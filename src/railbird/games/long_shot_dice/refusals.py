@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from railbird.games.long_shot_dice import constants as c
 from railbird.games.long_shot_dice.rules import LongShotDice
-from railbird.games.long_shot_dice.tables import CELL_NAMES
 from railbird.games.long_shot_dice.texts import TEXT
+from railbird.games.long_shot_dice.words import cell_words
 
 Refusal = tuple[str, str]
 
@@ -80,15 +80,12 @@ def of_action(s: LongShotDice, seat: int, code: int) -> Refusal | None:
 
 
 def of_cell(s: LongShotDice, seat: int, cell: int) -> Refusal:
-    name = CELL_NAMES[cell]
+    name = cell_words(s.tables, cell)
     if s.cells[seat] >> cell & 1:
-        return f"cell {name} is already marked", "LD-051"
+        return f"the {name} is already marked", "LD-051"
     if s.wild_used and owns(s, seat, c.SCATTER_SHOT):
-        return (
-            f"cell {name} is numbered {s.tables.grid[cell] + 1}, and Scatter Shot does not work with a Wild",
-            "LD-R36",
-        )
-    return f"cell {name} is numbered {s.tables.grid[cell] + 1}, your number is {s.number + 1}", "LD-051"
+        return f"that is the {name}, and Scatter Shot does not work with a Wild", "LD-R36"
+    return f"that is the {name}; your number is {s.number + 1}", "LD-051"
 
 
 def of_jersey(s: LongShotDice, seat: int, code: int) -> Refusal:
@@ -156,7 +153,7 @@ def of_waiting(s: LongShotDice, seat: int, code: int) -> Refusal | None:
     if code == c.STOP:
         return "a bonus is waiting and must be taken", "LD-057"
     if (cell := block(code, c.CHAIN, c.CELLS)) >= 0 and s.chains:
-        return f"cell {CELL_NAMES[cell]} is already marked", "LD-051"
+        return f"the {cell_words(s.tables, cell)} is already marked", "LD-051"
     if (horse := block(code, c.CHARLEY)) >= 0 and s.charleys:
         return f"horse {horse + 1} has finished: nothing moves it", "LD-036"
     return None
@@ -198,12 +195,13 @@ def of_bought(s: LongShotDice, seat: int, code: int) -> Refusal | None:
     if (horse := block(code, c.PARTNER)) >= 0 and effect == c.PARTNER_IN_CRIME:
         return f"the other horse must be unfinished and not horse {s.bought + 1}", "LD-R39"
     if code in (c.GOOSEY + 1, c.GOOSEY + 2, c.GOOSEY + 3) and effect == c.LOOSEY_GOOSEY:
-        return f"at most {s.tables.amount[effect]}, and you have {s.wilds[seat]} Wilds marked", "LD-R48"
+        own = f"{s.wilds[seat]} marked Wild{'s' if s.wilds[seat] != 1 else ''}"
+        return f"at most {s.tables.amount[effect]}, and you have {own}", "LD-R48"
     if (horse := block(code, c.INVENTORY)) >= 0 and effect == c.INVENTORY_CHECK:
         return f"the Jersey of horse {horse + 1} is already marked", "LD-075"
     if effect == c.MIRACLE_WORKER:
         if (cell := block(code, c.MARK, c.CELLS)) >= 0:
-            return f"cell {CELL_NAMES[cell]} is already marked", "LD-R35"
+            return f"the {cell_words(s.tables, cell)} is already marked", "LD-R35"
         if (horse := max(block(code, c.HELMET_OF), block(code, c.JERSEY_OF))) >= 0:
             return f"that space of horse {horse + 1} is already marked", "LD-R35"
     return None

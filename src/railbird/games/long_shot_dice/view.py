@@ -9,8 +9,9 @@ from railbird.constants import CHANCE, OVER
 from railbird.game import Line
 from railbird.games.long_shot_dice import constants as c
 from railbird.games.long_shot_dice import scoring
+from railbird.games.long_shot_dice.briefs import brief
 from railbird.games.long_shot_dice.rules import LongShotDice
-from railbird.games.long_shot_dice.tables import CELL_NAMES, DEEDS, GROUPS, KIND_WORDS, PICKS
+from railbird.games.long_shot_dice.tables import CELL_NAMES, DEEDS, GROUPS, KIND_WORDS
 from railbird.games.long_shot_dice.words import label_line
 
 STEPS = (
@@ -56,7 +57,7 @@ def horses(s: LongShotDice) -> list[dict[str, Any]]:
     # Reading a field of compiled rules copies it into a list: once for all horses, not once for each.
     t = s.tables
     cards, positions, owners, bars, podium = s.card, s.position, s.owner, s.bar, s.podium[: s.placed]
-    costs, odds, printed = t.cost, t.odds, t.printed
+    costs, odds, printed, effects, amounts = t.cost, t.odds, t.printed, t.effect, t.amount
     entries = []
     for number, card in enumerate(cards):
         place = podium.index(number) + 1 if number in podium else None
@@ -70,6 +71,7 @@ def horses(s: LongShotDice) -> list[dict[str, Any]]:
                 "odds": list(odds[number]),
                 "trigger": t.triggers[card],
                 "ability": t.words[card],
+                "brief": brief(effects[card], amounts[effects[card]]),
                 "position": positions[number],
                 "place": place,
                 "past_no_bet": place is None and positions[number] > t.no_bet_after,
@@ -114,9 +116,9 @@ def solo_words(s: LongShotDice, column: int, row: int) -> str:
     and_gain = f" and gain ${gain}" if gain else ""
     if deed == c.SOLO_GAIN:
         return f"gain ${amount}"
-    who = "the horse of the extra die" if pick == c.DIE else f"{PICK_WORDS[pick]} {GROUP_WORDS[group]}"
+    who = "the horse of the extra die" if pick == c.DIE else horse_words(pick, group)
     if deed == c.SOLO_MARK:
-        return f"mark {who} on the card of the extra die{and_gain}"
+        return f"X {who} on the card of the extra die{and_gain}"
     if deed in (c.SOLO_BET, c.SOLO_FREE_BET):
         return f"{'free ' if deed == c.SOLO_FREE_BET else ''}${amount} Bet on {who}{and_gain}"
     if deed in (c.SOLO_BUY, c.SOLO_TAKE):
@@ -124,14 +126,22 @@ def solo_words(s: LongShotDice, column: int, row: int) -> str:
     return f"move {who} {DEEDS[deed]} {amount}{and_gain}"
 
 
-PICK_WORDS = dict(enumerate(("the lead", "the last", "the lowest", "the highest", "the highest Bet's", "every")))
-GROUP_WORDS = dict(
-    enumerate(
-        ("horse Roland owns", "horse Roland has a Bet on", "horse Roland may bet on", "unowned horse",
-         "horse you own", "horse you have a Bet on")
-    )
-)  # fmt: skip
-assert len(PICK_WORDS) == len(PICKS) - 1
+def horse_words(pick: int, group: int) -> str:
+    one, every, highest = GROUP_WORDS[group]
+    if pick == c.EVERY:
+        return every
+    return highest if pick == c.HIGHEST_BET else one.format(PICK_WORDS[pick])
+
+
+PICK_WORDS = ("leading", "last", "lowest-numbered", "highest-numbered")
+GROUP_WORDS = (  # one of them, all of them, that of the highest Bet
+    ("his {} horse", "every horse he owns", "his horse with his highest Bet"),
+    ("the {} horse he has a Bet on", "every horse he has a Bet on", "the horse of his highest Bet"),
+    ("the {} horse he may bet on", "every horse he may bet on", "the horse of his highest Bet he may bet on"),
+    ("the {} unowned horse", "every unowned horse", "the unowned horse of his highest Bet"),
+    ("your {} horse", "every horse you own", "your horse with your highest Bet"),
+    ("the {} horse you have a Bet on", "every horse you have a Bet on", "the horse of your highest Bet"),
+)
 assert len(GROUP_WORDS) == len(GROUPS)
 
 

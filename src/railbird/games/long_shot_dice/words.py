@@ -25,8 +25,8 @@ KIND_LABELS = (
 KIND_RULES = ("LD-061", "LD-062", "LD-066", "LD-063", "LD-064", "LD-065", "LD-067", "LD-068", "LD-069")
 MODIFIER_EFFECTS = (c.DONUT_DOLLIE, c.RECEDING_MARE_LINE, c.THREE_FOUR_FIVE, c.SILVER_SPOON)
 
-# (first code, size, clauses, sentence). The sentence may use {h} horse, {cell}, {n} amount, {k} the turn's number,
-# {card} a card's name, {words} what the card of an effect says.
+# (first code, size, clauses, sentence). The sentence may use {h} horse, {cell} a cell in words, {n} amount,
+# {k} the turn's number, {card} a card's name, {words} what the card of an effect says.
 BLOCKS: tuple[tuple[int, int, tuple[str, ...], str], ...] = (
     (c.PASS, 1, ("LD-102",), "You can do nothing with this number: your turn is over."),
     (c.ERASE, 1, ("LD-100",), "You are stuck: erase a marked Wild as your whole turn; it can be used again."),
@@ -48,7 +48,7 @@ BLOCKS: tuple[tuple[int, int, tuple[str, ...], str], ...] = (
     (c.DECLINE, 1, ("LD-104",), "Abilities are optional: do not use it now."),
     (c.STOP, 1, ("LD-104", "LD-R22"), "Decline what still waits and end your turn."),
     (c.WILD, 8, ("LD-045", "LD-047"), "Mark a Wild: your Action this turn uses {h} instead of the rolled number."),
-    (c.CONCESSION, 16, ("LD-051", "LD-055"), "Mark cell {cell}. A full row or column earns a bonus."),
+    (c.CONCESSION, 16, ("LD-051", "LD-055"), "Mark the {cell}. A full row or column earns a bonus."),
     (c.JERSEY_BOX, 8, ("LD-075", "LD-076"), "Mark the Jersey of horse {k} and X box {h} of its card: from the next "
      "roll on, horse {h} moves 1 whenever {k} is rolled."),
     (c.BET + 1, 3, ("LD-082", "LD-083"), "Bet ${n} on horse {k}. It pays {odds} for 1st/2nd/3rd, 1x if only past the "
@@ -56,7 +56,7 @@ BLOCKS: tuple[tuple[int, int, tuple[str, ...], str], ...] = (
     (c.FREE_BET + 1, 3, ("LD-089", "LD-R33"), "Bet ${n} on horse {k} without paying (Early Bird Special)."),
     (c.BOX, 8, ("LD-076",), "X box {h}: horse {h} moves 1 whenever this card's number is rolled."),
     (c.BONUS, 9, ("LD-057",), "Take a bonus: {kind}."),
-    (c.CHAIN, 16, ("LD-R37",), "Chain Reaction: mark cell {cell} as well."),
+    (c.CHAIN, 16, ("LD-R37",), "Chain Reaction: mark the {cell} as well."),
     (c.CHARLEY, 8, ("LD-106",), "Charley Horse: move horse {h} back."),
     (c.PLACEMENT, 8, ("LD-R44",), "Product Placement: a free Bet on horse {h}, whose set you completed."),
     (c.STICKY, 8, ("LD-R43",), "Sticky Fingers: take money from the owner of horse {h}."),
@@ -68,7 +68,7 @@ BLOCKS: tuple[tuple[int, int, tuple[str, ...], str], ...] = (
     (c.HELMET_OF, 8, ("LD-067",), "Mark the Helmet of horse {h}."),
     (c.JERSEY_OF, 8, ("LD-068",), "Mark the Jersey of horse {h}, then X a box of its card."),
     (c.TAKE, 8, ("LD-069", "LD-R20"), "Horse {h}, {name_h}, is yours for nothing. {ability_h}"),
-    (c.MARK, 16, ("LD-R35",), "Mark cell {cell}."),
+    (c.MARK, 16, ("LD-R35",), "Mark the {cell}."),
     (c.HALF_OFF, 8, ("LD-R38",), "Buy horse {h}, {name_h}, for half its cost. {ability_h}"),
     (c.PARTNER, 8, ("LD-R39",), "Move this horse and horse {h} forward."),
     (c.GOOSEY + 1, 3, ("LD-R48",), "Erase {n} of your marked Wilds."),
@@ -159,7 +159,7 @@ def explain(s: LongShotDice, code: int) -> str:
         n=index + 1,
         a=(index >> 3) + 1,
         b=(index & 7) + 1,
-        cell=CELL_NAMES[index] if first in CELL_BLOCKS else "",
+        cell=cell_words(t, index) if first in CELL_BLOCKS else "",
         name=t.names[card],
         cost=t.cost[card],
         ability=t.words[card],
@@ -172,6 +172,11 @@ def explain(s: LongShotDice, code: int) -> str:
         kind=kind_label(t, index) if first == c.BONUS else "",
         words=t.words[t.effect.index(effect)],
     )
+
+
+def cell_words(tables: Tables, cell: int) -> str:
+    """A cell as people find it: no number stands twice in a row, but in an edition of one's own it may."""
+    return f"{tables.grid[cell] + 1} in row {cell // 4 + 1}, column {cell % 4 + 1}"
 
 
 def odds_words(tables: Tables, horse: int) -> str:
@@ -203,7 +208,8 @@ def prompt(s: LongShotDice, viewer: int | None, names: Sequence[str]) -> Prompt:
         return Prompt(f"{number} was rolled and you own {s.tables.names[card]}: {s.tables.words[card]}", ("LD-105",))
     if s.step in (c.FIRST_BOX, c.SECOND_BOX):
         which = "a second box" if s.step == c.SECOND_BOX else "a box"
-        return Prompt(f"X {which} on card {s.jersey_card + 1}.", ("LD-076",))
+        card = s.jersey_card + 1
+        return Prompt(f"X {which} on card {card}: its horse moves 1 whenever {card} is rolled.", ("LD-076",))
     if s.step == c.MODIFIER:
         effect = MODIFIER_EFFECTS[s.modifier]
         words = s.tables.words[s.tables.effect.index(effect)]

@@ -47,6 +47,8 @@ export const preview = (body) => ask("/api/preview", body);
 /** @param {any} body */
 export const myTables = (body) => ask("/api/mine", body);
 /** @param {any} body */
+export const rematch = (body) => ask("/api/rematch", body);
+/** @param {any} body */
 export const record = (body) => ask("/api/record", body);
 /** @param {any} body */
 export const replay = (body) => ask("/api/replay", body);

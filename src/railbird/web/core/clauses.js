@@ -34,7 +34,14 @@ export async function openClause(game, id) {
     id,
     () => [
       clause
-        ? [h("p", { class: "quiet" }, sectionOf(clause)), h("p", {}, inline(clause.text))]
+        ? [
+            h("p", { class: "quiet" }, clause.section),
+            h(
+              "p",
+              {},
+              inline(clause.text, (other) => clauseLinks(game, [other])),
+            ),
+          ]
         : h("p", {}, problem || "Looking it up …"),
       h(
         "p",
@@ -54,29 +61,16 @@ export async function openClause(game, id) {
   dialog.draw();
 }
 
-/** What kind of entry an id names. @param {any} clause */
-export function sectionOf(clause) {
-  if (clause.section) return clause.section;
-  const kind = clause.id.split("-")[1]?.[0] ?? "";
-  /** @type {Record<string, string>} */
-  const kinds = {
-    R: "Rulings where the book is silent",
-    S: "Scenarios",
-    E: "Examples of the rulebook",
-    X: "House rules",
-  };
-  return kinds[kind] ?? "Clauses";
-}
+const CLAUSE = /\b[A-Z]{2}-[A-Z]?\d+\b/;
 
-/** The ledger's little Markdown as elements: **bold**, `code`, and clause ids as they are. @param {string} text */
-export function inline(text) {
-  return text
-    .split(/(\*\*[^*]+\*\*|`[^`]+`)/)
-    .map((part) =>
-      part.startsWith("**")
-        ? h("strong", {}, part.slice(2, -2))
-        : part.startsWith("`")
-          ? h("code", {}, part.slice(1, -1))
-          : part,
-    );
+/**
+ * The ledger's little Markdown as elements: **bold**, `code`, and clause ids as `link` makes them.
+ * @param {string} text @param {(id: string) => any} [link]
+ */
+export function inline(text, link) {
+  return text.split(/(\*\*[^*]+\*\*|`[^`]+`|\b[A-Z]{2}-[A-Z]?\d+\b)/).map((part) => {
+    if (part.startsWith("**")) return h("strong", {}, part.slice(2, -2));
+    if (part.startsWith("`")) return h("code", {}, part.slice(1, -1));
+    return link && CLAUSE.test(part) && part.length < 9 ? link(part) : part;
+  });
 }

@@ -2,8 +2,10 @@
 
 /**
  * @typedef {{screen: "lobby"} | {screen: "new", game: string} | {screen: "table", table: string, token: string, watch: boolean} |
- *   {screen: "replay", table: string, token: string, step: number} | {screen: "rules", game: string, clause: string}} Place
+ *   {screen: "replay", table: string, token: string, step: number, eyes: number | null} | {screen: "rules", game: string, clause: string}} Place
  */
+
+const TOKEN = 32; // letters
 
 /** @param {string} hash @returns {Place} */
 export function read(hash) {
@@ -12,8 +14,13 @@ export function read(hash) {
   if (first === "new" && second) return { screen: "new", game: second };
   if ((first === "t" || first === "w") && second && third)
     return { screen: "table", table: second, token: third, watch: first === "w" };
-  if (first === "replay")
-    return { screen: "replay", table: second, token: third, step: Math.max(0, Number(fourth) || 0) };
+  if (first === "replay") {
+    // A finished match needs no key: replay/<table>/<step>/<seat>. A running one does: replay/<table>/<token>/<step>.
+    const token = third.length === TOKEN ? third : "";
+    const [step, eyes] = token ? [fourth, ""] : [third, fourth];
+    const seat = /^\d$/.test(eyes) ? Number(eyes) : null;
+    return { screen: "replay", table: second, token, step: Math.max(0, Number(step) || 0), eyes: seat };
+  }
   if (first === "rules" && second) return { screen: "rules", game: second, clause: third };
   return { screen: "lobby" };
 }

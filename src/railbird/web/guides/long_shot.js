@@ -75,16 +75,18 @@ function boardWith(positions, { order = [], dice = null, owners = {}, bets = {} 
     seats: PEOPLE.map((_, seat) => ({ seat, cash: [20, 5, 15][seat], cards: [3, 5, 4][seat] })),
   };
   const plain = (/** @type {string} */ _, /** @type {string} */ __, /** @type {any} */ more = {}) => more;
+  const width = innerWidth <= 760 ? innerWidth - 46 : Math.min(770, innerWidth - 310);
   return lanes(
     { table, names: PEOPLE },
     /** @type {any} */ ({
-      narrow: innerWidth < 760,
+      narrow: width < 704,
       seat: 0,
       target: plain,
       explain: plain,
       hue: (/** @type {number} */ n) => `var(--seat-${n})`,
       live: new Set(),
     }),
+    width,
   );
 }
 
@@ -94,11 +96,11 @@ function sample(title, text, kind, foot) {
     {
       key: title,
       title,
-      colour: `var(--type-${kind})`,
-      class: "hand-card",
-      foot: h("div", { class: "hand-foot" }, foot),
+      colour: `var(--ls-${kind})`,
+      class: "ls-card",
+      foot: h("div", { class: "ls-foot" }, foot),
     },
-    h("p", { class: "hand-text" }, text),
+    h("p", { class: "ls-text" }, text),
   );
 }
 
@@ -153,7 +155,7 @@ export const chapters = [
     picture: () =>
       h(
         "div",
-        { class: "ls-fan game-long_shot" },
+        { class: "ls-fan game-long_shot", style: { "--columns": 2 } },
         sample("Giddy Up", "Move any horse forward 2; it stops before the line.", "move", "▲ playable"),
         sample("Pickpocket", "Take $5 from a player.", "steal", "▲ playable"),
       ),
@@ -191,49 +193,119 @@ export const chapters = [
   },
 ];
 
+/** The first legal target of a kind. @param {any[]} actions @param {string} kind @returns {string | undefined} */
+function live(actions, kind) {
+  return actions.flatMap((action) => action.targets).find((target) => target.startsWith(`${kind}:`));
+}
+
 /** @param {any} view @param {any[]} actions */
 export function hint(view, actions) {
   const { table } = view;
-  if (view.over || !actions.length) return null;
+  if (view.over || view.chance || view.seat === null || !actions.length) return null;
   switch (table.phase) {
     case "token":
       return {
         key: "token",
-        target: "die:horse",
-        text: "You rolled. Once in the game your Reroll token lets you roll one of the two dice again; mostly you keep it for a better moment.",
+        target: "die:move",
+        text: `Your roll: horse ${table.dice.horse} will move ${table.dice.move}, whoever owns it. Once in the game you may roll one of the two dice again. Mostly you keep that for later.`,
       };
     case "zero":
-      return { key: "zero", text: "A 0: no horse moves, but there is a card for you." };
+      return table.horses[table.dice.horse - 1].owner === null
+        ? { key: "zero", target: "pile", text: "A 0: no horse moves. Nobody owns this one, so you may draw a card." }
+        : {
+            key: "zero-owned",
+            target: live(actions, "seat"),
+            text: "A 0: no horse moves, but you may steal a card at random from the horse's owner.",
+          };
     case "bar":
       return {
         key: "bar",
-        text: "Your own horses with the rolled number in their bar may run as well. Click them on the track.",
+        target: live(actions, "horse"),
+        text: "This horse is yours and has the rolled number in its bar: it may run just as far. The arrow shows where to.",
       };
     case "features":
-      return { key: "feature", text: "Before the dice: the features of your horses. You may use them or go on." };
+      return {
+        key: "feature",
+        target: live(actions, "horse"),
+        text: "Before the dice come the features of your horses. Each works once a turn; use it or go on.",
+      };
     case "target":
-      return { key: "target", text: "Click what the card is meant for: what glows on the board can be chosen." };
+      return {
+        key: "target",
+        target: live(actions, "horse") ?? live(actions, "seat") ?? live(actions, "card"),
+        text: "Now say what it is meant for: everything that glows can be chosen. Until then you can still undo.",
+      };
+    case "pick":
+      return {
+        key: "pick",
+        target: live(actions, "card"),
+        text: "These are the other player's cards. Take the one you can use, or the one that would hurt you.",
+      };
     case "action":
-      break;
-    default:
-      return null;
+      return actionHint(view, actions);
   }
-  if (table.order.length)
-    return {
+  return null;
+}
+
+/** One thing at a time: buy, bet, play, discard, then what changes late in the race. @param {any} view @param {any[]} actions */
+function actionHint(view, actions) {
+  const { table } = view;
+  const narrow = innerWidth <= 760; // prices and bets have no place of their own on a phone's board
+  const spot = (/** @type {string} */ kind, /** @type {number | undefined} */ number) =>
+    number === undefined ? undefined : `${narrow ? "horse" : kind}:${number}`;
+  const offered = (/** @type {string} */ verb) =>
+    actions.filter((action) => action.text.startsWith(`${verb} `)).map((action) => Number(action.text.split(" ")[1]));
+  const round = Math.ceil(table.turns / table.seats.length);
+  const own = table.seats[view.seat];
+  const hints = [
+    {
+      key: "buy",
+      when: own.horses.length === 0 && offered("buy").length > 0,
+      target: spot("price", offered("buy")[0]),
+      text: "One action a turn. Buy a horse early: it also runs when you roll a number of its bar, and a place among the first three pays its owner $100, $75 or $50.",
+    },
+    {
+      key: "bet",
+      when: round > 1 && offered("bet").length > 0,
+      target: spot("bet", leader(table, offered("bet"))),
+      text: "Or bet $5. This horse is well ahead: if it comes in, each dollar pays the odds beside it, for 1st, 2nd or 3rd. Bets can be added turn by turn.",
+    },
+    {
+      key: "card",
+      when: round > 2 && actions.some((action) => action.text.startsWith("play ")),
+      target: live(
+        actions.filter((action) => action.text.startsWith("play ")),
+        "card",
+      ),
+      text: "Or play a card: those that glow work now. Push your own horses, hold back the others'. Every turn ends with a new card.",
+    },
+    {
+      key: "discard",
+      when: round > 3 && actions.some((action) => action.text.startsWith("discard ")),
+      target: "discard",
+      text: "No money left? Any two cards bring $5, whatever they say. Click here, then the two cards. Dead cards are best.",
+    },
+    {
+      key: "amber",
+      when: table.horses.some((/** @type {any} */ one) => one.no_bets),
+      target: spot("bet", leader(table, offered("bet"))),
+      text: "A horse has reached the amber area: bets on it are closed. Those still outside, like this one, can be bet on.",
+    },
+    {
       key: "home",
-      text: "A horse is home: from now on there is no lead, and cards with the lead do nothing. When the third is in, it is over.",
-    };
-  if (table.horses.some((/** @type {any} */ one) => one.no_bets))
-    return { key: "amber", text: "A horse has reached the amber area: no more bets on it there." };
-  const own = view.seat === null ? null : table.seats[view.seat];
-  if (own && own.horses.length === 0 && own.cash >= 10)
-    return {
-      key: "first",
-      target: "price:4",
-      text: "One action a turn. A horse early is worth its price: it may run on your rolls, and its owner gets the prize. Click a price to buy, 'bet $5' to bet, a raised card to play it.",
-    };
-  return {
-    key: "bets",
-    text: "A $5 bet on a horse well ahead but not yet in the amber area is good value. Cards you cannot use are worth $5 a pair.",
-  };
+      when: table.order.length > 0,
+      target: `horse:${leader(table, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])}`,
+      text: "A horse is home. Now nobody leads any more, and cards that speak of the lead are dead. When the third is in, it is over at once.",
+    },
+  ];
+  // The latest that fits and was not due before: a hint is shown once, so the earlier ones have had their turn.
+  const found = hints.filter((one) => one.when && one.target).at(-1);
+  return found ? { key: found.key, target: found.target, text: found.text } : null;
+}
+
+/** The foremost running horse of these. @param {any} table @param {number[]} numbers @returns {number | undefined} */
+function leader(table, numbers) {
+  return numbers
+    .filter((number) => !table.horses[number - 1].place)
+    .sort((a, b) => table.horses[b - 1].position - table.horses[a - 1].position)[0];
 }

@@ -7,6 +7,7 @@ const BODY =
   "M-31-5C-31-13-22-15-14-12.5C-6-10 2-11 9-13.5C16-17 22-23 28-28L31-34L34-30C40-28 45-23 48.5-18.5C50-16 47.5-13.5 45-13.8" +
   "C42-14 39-16.5 36-17C32-14 28-9 25-3C23 3 17 8 10 8C0 8-8 3.5-15 5C-23 7.5-31 4-31-5Z";
 const MANE = "M9-13.5C13-20 21-27 28-30.5L31-29C24-24 19-18 15-13Z";
+const SADDLE = "M-14-12.5C-6-10 2-11 8-13L7 0C1 2.5-9 2-15-1.5Z";
 const TAIL = "M-30-8C-38-12-45-8-53-7C-48-3-40 0-31-2Z";
 
 // Each pose: far foreleg, near foreleg, far hind leg, near hind leg; three joints each.
@@ -18,7 +19,8 @@ const POSES = [
 ];
 
 /**
- * Centred on 0,0 and about 100 × 64 before `size` (its width) scales it. The saddlecloth keeps a readable size.
+ * Centred on 0,0 and about 100 × 64 before `size` (its width) scales it. The saddlecloth keeps a readable size; with `cloth` 0 it is
+ * plain and small, for games that write the number beside the horse.
  * @param {{number: number | string, colour: string, ink: string, size?: number, flip?: boolean, pose?: number, cloth?: number,
  *   hue?: string}} look
  */
@@ -48,15 +50,18 @@ export function horse(look) {
         h("path", { d: MANE, fill: dark(hair) }),
         h("circle", { cx: 39, cy: -24, r: 1.4, fill: "#111" }),
         h("path", { d: "M23-14L37-20M45-17L22-19", class: "rein" }),
+        cloth ? null : h("path", { d: SADDLE, fill: colour, class: "silk" }),
         rider(colour),
       ),
     ),
-    h(
-      "g",
-      { class: "cloth", transform: `translate(${(flip ? 1 : -1) * size * 0.1} ${-size * 0.01})` },
-      h("rect", { x: -cloth / 2, y: -cloth / 2, width: cloth, height: cloth, rx: cloth * 0.22, fill: colour }),
-      h("text", { y: cloth * 0.29, "font-size": cloth * 0.82, fill: ink }, number),
-    ),
+    cloth
+      ? h(
+          "g",
+          { class: "cloth", transform: `translate(${(flip ? 1 : -1) * size * 0.1} ${-size * 0.01})` },
+          h("rect", { x: -cloth / 2, y: -cloth / 2, width: cloth, height: cloth, rx: cloth * 0.22, fill: colour }),
+          h("text", { y: cloth * 0.29, "font-size": cloth * 0.82, fill: ink }, number),
+        )
+      : null,
   );
 }
 

@@ -19,9 +19,11 @@ export function scene() {
   return picture(
     "Straight lanes and a fan of cards",
     sky(),
-    h("rect", { class: "t1", y: 86, width: 320, height: 84 }),
-    [0, 1, 2, 3].map((n) => h("rect", { class: n % 2 ? "lane-a" : "lane-b", y: 92 + n * 20, width: 320, height: 20 })),
-    h("rect", { class: "no-bets", x: 236, y: 92, width: 84, height: 80 }),
+    h("rect", { class: "t1", x: -400, y: 86, width: 1120, height: 400 }),
+    [0, 1, 2, 3, 4, 5, 6, 7].map((n) =>
+      h("rect", { class: n % 2 ? "lane-a" : "lane-b", x: -400, y: 92 + n * 20, width: 1120, height: 20 }),
+    ),
+    h("rect", { class: "no-bets", x: 236, y: 92, width: 484, height: 160 }),
     rail(80),
     runner(10, 166, 98, 54, 3),
     runner(4, 82, 116, 62, 0),

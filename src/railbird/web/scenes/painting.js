@@ -1,4 +1,5 @@
-// What the lobby's pictures share: sky, turf, a crowd at the rail, a stand.
+// What the lobby's pictures share: sky, turf, a crowd at the rail, a stand. The subject stands within 320 by 170; sky and
+// ground are painted far beyond, so a picture fills a frame of any shape without cutting a horse in two.
 
 import { h } from "../core/render.js";
 import { horse } from "../pieces/horse.js";
@@ -8,7 +9,8 @@ import { silk } from "../pieces/silks.js";
 export function picture(words, ...content) {
   return h(
     "svg",
-    { class: "scene", viewBox: "0 0 320 170", role: "img", "aria-label": words, preserveAspectRatio: "xMidYMid slice" },
+    { class: "scene", viewBox: "0 0 320 170", role: "img", "aria-label": words },
+    h("rect", { class: "t1", x: -400, y: 90, width: 1120, height: 400 }),
     content,
   );
 }
@@ -16,9 +18,12 @@ export function picture(words, ...content) {
 /** @param {string} [tint] */
 export function sky(tint = "day") {
   return [
-    h("rect", { class: `sky ${tint}`, width: 320, height: 100 }),
+    h("rect", { class: `sky ${tint}`, x: -400, y: -400, width: 1120, height: 500 }),
     h("circle", { class: "sun", cx: 262, cy: 30, r: 15 }),
-    h("path", { class: "hills", d: "M0 84C40 66 84 72 122 80C170 60 220 62 258 76C284 68 304 70 320 76V104H0Z" }),
+    h("path", {
+      class: "hills",
+      d: "M-400 80C-340 60-280 62-230 76C-170 58-110 60-70 78C-44 70-20 76 0 84C40 66 84 72 122 80C170 60 220 62 258 76C284 68 304 70 320 76C360 62 420 60 470 78C540 58 620 60 720 76V104H-400Z",
+    }),
   ];
 }
 
@@ -27,10 +32,15 @@ export function turf(top) {
   return h(
     "g",
     { class: "turf" },
-    h("rect", { class: "t1", y: top, width: 320, height: 170 - top }),
-    [0, 1, 2, 3].map((n) =>
-      h("path", { class: "t2", d: `M${-60 + n * 118} 170L${60 + n * 62} ${top}H${92 + n * 62}L${0 + n * 118} 170Z` }),
-    ),
+    h("rect", { class: "t1", x: -400, y: top, width: 1120, height: 400 }),
+    Array.from({ length: 12 }, (_, n) => n - 4).map((n) => {
+      const [left, right] = [60 + n * 62, 92 + n * 62]; // at the horizon; below they fan out
+      const fan = (/** @type {number} */ x, /** @type {number} */ at170) => x + ((at170 - x) * 230) / (170 - top);
+      return h("path", {
+        class: "t2",
+        d: `M${fan(left, -60 + n * 118)} ${top + 230}L${left} ${top}H${right}L${fan(right, n * 118)} ${top + 230}Z`,
+      });
+    }),
   );
 }
 
@@ -39,8 +49,8 @@ export function rail(y) {
   return h(
     "g",
     { class: "rails" },
-    h("path", { d: `M0 ${y}H320M0 ${y + 7}H320` }),
-    Array.from({ length: 11 }, (_, n) => h("path", { d: `M${n * 32} ${y - 2}V${y + 14}` })),
+    h("path", { d: `M-400 ${y}H720M-400 ${y + 7}H720` }),
+    Array.from({ length: 35 }, (_, n) => h("path", { d: `M${n * 32 - 384} ${y - 2}V${y + 14}` })),
   );
 }
 

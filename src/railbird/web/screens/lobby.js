@@ -7,8 +7,16 @@ import { address, go } from "../core/router.js";
 import { forget, mine, myName, remember, setMyName } from "../core/store.js";
 import { SCENES } from "../scenes/index.js";
 import { settingsFields } from "../table/menu.js";
+import { sorted, ticket } from "./tickets.js";
 
 const REFRESH = 15_000;
+const PROGRAMME = Object.keys(SCENES); // the order of the races; games without a picture come last
+
+/** @param {any[]} games */
+function programme(games) {
+  const place = (/** @type {any} */ game) => (PROGRAMME.indexOf(game.id) + 1 || PROGRAMME.length + 1) - 1;
+  return [...games].sort((a, b) => place(a) - place(b));
+}
 
 /** Seats for one click: me and enough bots for a lively table. @param {any} game */
 function quickSeats(game) {
@@ -42,6 +50,9 @@ export class LobbyScreen {
     this.busy = "";
     /** @type {any[]} */
     this.tables = [];
+    this.all = false;
+    this.onresize = () => this.draw();
+    addEventListener("resize", this.onresize);
     document.title = "Railbird";
     this.timer = setInterval(() => void this.refresh(), REFRESH);
     this.draw();
@@ -61,14 +72,17 @@ export class LobbyScreen {
 
   async refresh() {
     const known = mine();
-    if (!known.length) return;
+    if (!known.length) return this.draw();
     try {
       const got = await myTables({ tables: known.map(({ table, token }) => ({ table, token })) });
+      const gone = this.tables.filter((table) => table.phase === "gone"); // said once, then forgotten
       this.tables = got.tables.map((/** @type {any} */ table, /** @type {number} */ n) => ({
         ...table,
         token: known[n].token,
         watch: known[n].token === known[n].spectator,
       }));
+      for (const table of this.tables) if (table.phase === "gone") forget(table.table);
+      this.tables.push(...gone);
     } catch {
       return; // the list stays as it was; the next round tries again
     }
@@ -113,7 +127,7 @@ export class LobbyScreen {
           }),
         ),
         h("a", { class: "button", href: "#/replay" }, "Replay a record"),
-        h("button", { type: "button", "aria-label": "Settings", onclick: () => this.settings() }, "☰"),
+        h("button", { type: "button", class: "gear", onclick: () => this.settings() }, "Settings"),
       ),
       h(
         "main",
@@ -126,12 +140,15 @@ export class LobbyScreen {
               h("button", { type: "button", onclick: () => void this.open() }, "Try again"),
             )
           : null,
+        this.tables.length ? this.myTables() : null,
         h(
           "ol",
-          { class: "races" },
-          (this.data?.games ?? []).map((/** @type {any} */ game, /** @type {number} */ n) => this.race(game, n)),
+          { class: "races", key: "races" },
+          programme(this.data?.games ?? []).map((/** @type {any} */ game, /** @type {number} */ n) =>
+            this.race(game, n),
+          ),
         ),
-        this.myTables(),
+        this.tables.length || !this.data ? null : this.myTables(),
       ),
     ]);
   }
@@ -142,8 +159,8 @@ export class LobbyScreen {
     const [least, most] = game.seats;
     return h(
       "li",
-      { class: "race", key: game.id },
-      scene ? scene.scene() : null,
+      { class: n ? "race" : "race feature", key: game.id },
+      scene ? h("div", { class: "frame" }, scene.scene()) : null,
       h(
         "div",
         { class: "race-words" },
@@ -152,19 +169,19 @@ export class LobbyScreen {
         h(
           "p",
           { class: "race-facts" },
-          `${least}–${most} players`,
+          `${least} to ${most} players`,
           scene ? ` · about ${scene.minutes} min · ` : " · ",
           h("a", { href: address("rules", game.id), "aria-label": `Rules of ${game.title}` }, "rules"),
         ),
         h("p", { class: "race-line" }, scene?.line ?? ""),
         h(
           "div",
-          { class: "row wrap" },
+          { class: "row" },
           h(
             "button",
             {
               type: "button",
-              class: "primary",
+              class: n ? "primary" : "primary big",
               disabled: this.busy !== "",
               onclick: () => void this.playNow(game),
               "aria-label": `Play ${game.title} now against bots`,
@@ -173,7 +190,11 @@ export class LobbyScreen {
           ),
           h(
             "a",
-            { class: "button", href: address("new", game.id), "aria-label": `Set up a table of ${game.title}` },
+            {
+              class: n ? "button" : "button big",
+              href: address("new", game.id),
+              "aria-label": `Set up a table of ${game.title}`,
+            },
             "Set up a table",
           ),
         ),
@@ -182,53 +203,50 @@ export class LobbyScreen {
   }
 
   myTables() {
-    const shown = this.tables.filter((table) => table.phase !== "gone");
-    if (!shown.length) return null;
+    const tables = sorted(this.tables);
+    const fit = innerWidth >= 1100 ? 3 : 2;
+    const shown = this.all ? tables : tables.slice(0, fit);
     return h(
       "section",
-      { class: "my-tables" },
-      h("h2", {}, "My tables"),
+      { class: "my-tables", key: "mine", "aria-labelledby": "my-tables" },
       h(
-        "ul",
+        "header",
         {},
-        shown.map((table) => {
-          const turn = table.phase === "playing" && table.seat !== null && table.waiting.includes(table.seat);
-          const won = (table.winners ?? []).map((/** @type {number} */ seat) => table.names[seat]).join(", ");
-          const state =
-            table.phase === "open"
-              ? "waiting for players"
-              : table.phase === "over"
-                ? `over${won ? `: ${won} won` : ""}`
-                : turn
-                  ? "your turn"
-                  : `${table.waiting.map((/** @type {number} */ seat) => table.names[seat]).join(", ")} to move`;
-          return h(
-            "li",
-            { key: table.table, class: turn ? "turn" : null },
-            h(
-              "a",
-              { href: address(table.watch ? "w" : "t", table.table, table.token) },
-              h("strong", {}, table.title),
-              h("span", { class: "quiet" }, table.names.filter(Boolean).join(", ")),
-              h("span", { class: "state" }, state),
-            ),
-            h(
+        h("h2", { id: "my-tables" }, "My tables"),
+        tables.length > fit
+          ? h(
               "button",
               {
                 type: "button",
-                class: "icon",
-                "aria-label": `Remove ${table.title} from the list`,
+                class: "link",
+                "aria-expanded": this.all,
                 onclick: () => {
-                  forget(table.table);
-                  this.tables = this.tables.filter((other) => other !== table);
+                  this.all = !this.all;
                   this.draw();
                 },
               },
-              "✕",
-            ),
-          );
-        }),
+              this.all ? "Show fewer" : `Show all ${tables.length}`,
+            )
+          : null,
       ),
+      tables.length
+        ? h(
+            "ul",
+            {},
+            shown.map((table) =>
+              ticket(table, () => {
+                this.tables = this.tables.filter((other) => other !== table);
+                this.draw();
+              }),
+            ),
+          )
+        : h(
+            "p",
+            { class: "quiet" },
+            mine().length
+              ? "Looking for your tables …"
+              : "Your tables will stand here. A friend sent you a link? Open it.",
+          ),
     );
   }
 
@@ -237,6 +255,7 @@ export class LobbyScreen {
   }
 
   stop() {
+    removeEventListener("resize", this.onresize);
     clearInterval(this.timer);
   }
 }

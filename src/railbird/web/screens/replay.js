@@ -1,28 +1,29 @@
-// A finished match again, moment by moment: of a table of one's own, or of any uploaded record.
+// A match again, moment by moment: a finished one by its address, one's own while it is played, or any uploaded record.
 
-import { replay } from "../core/api.js";
+import { lobby, record, replay } from "../core/api.js";
 import { toast } from "../core/dialog.js";
 import { clauseLinks } from "../core/clauses.js";
 import { h, measured, render } from "../core/render.js";
 import { address } from "../core/router.js";
+import { sentence } from "../core/session.js";
 import { Stage } from "../core/stage.js";
 import { moduleOf } from "../games/index.js";
 import { hue, makeContext } from "../table/context.js";
-import { settlement, curve } from "../table/end.js";
+import { andList, curve, saveFile, settlement } from "../table/end.js";
+import { copy } from "../table/links.js";
 import { logPanel } from "../table/log.js";
 import { tote } from "../table/seats.js";
 import { Tips } from "../table/tips.js";
+import { bar, landmarks } from "./replay_bar.js";
 
 const MOST = 2_000_000;
-const PACES = [
-  [1, "1×"],
-  [2, "2×"],
-  [4, "4×"],
-  [12, "12×"],
-];
+const BETWEEN = 420; // ms from one step to the next
+const FOLLOW = 260; // ms at an event of somebody's that has no animation of its own
+const TOLD = 4; // events of one step that are told in full; the log has all
+const ADDRESS = 300; // ms of rest before the address names the moment
 
 export class ReplayScreen {
-  /** @param {HTMLElement} host @param {{table: string, token: string, step: number}} where */
+  /** @param {HTMLElement} host @param {{table: string, token: string, step: number, eyes: number | null}} where */
   constructor(host, where) {
     this.host = host;
     this.where = where;
@@ -32,99 +33,255 @@ export class ReplayScreen {
     this.source = null;
     /** @type {any} */
     this.module = null;
+    /** @type {ReturnType<typeof landmarks>} */
+    this.landmarks = { marks: [], decisions: [], drawn: [] };
+    /** All events in order, and how many there are up to each frame. @type {any[]} */
+    this.events = [];
+    /** @type {number[]} */
+    this.told = [];
     this.k = where.step;
     this.problem = "";
+    this.loading = false;
+    this.secrets = true;
     this.playing = false;
     this.pace = 1;
-    this.stage = new Stage();
-    this.stage.root = host;
+    this.allLog = false;
+    this.over = false;
+    /** What is drawn between two frames while it plays. @type {{view: any, events: number, text: string} | null} */
+    this.between = null;
+    this.run = 0;
+    this.timer = 0;
+    this.wake = () => {};
+    this.redrawDialog = () => {};
+    this.stage = this.newStage();
     this.narrow = matchMedia("(max-width: 760px)");
     this.tips = new Tips(
       (element) => this.about(element),
       () => this.match?.game ?? "",
     );
     this.tips.attach(host);
-    this.onkey = (/** @type {KeyboardEvent} */ event) => this.key(event);
-    this.onresize = () => this.draw();
-    document.addEventListener("keydown", this.onkey);
-    this.narrow.addEventListener("change", this.onresize);
+    this.leaving = new AbortController();
+    const { signal } = this.leaving;
+    document.addEventListener("keydown", (event) => this.key(event), { signal });
+    this.narrow.addEventListener("change", () => this.draw(), { signal });
+    for (const kind of ["dragover", "dragleave", "drop"])
+      document.addEventListener(kind, (event) => this.drag(/** @type {DragEvent} */ (event)), { signal });
     document.title = "Replay · Railbird";
     this.draw();
-    if (where.table) void this.load({ table: where.table, token: where.token });
+    if (where.table) void this.load({ table: where.table, ...(where.token ? { token: where.token } : {}) }, where.eyes);
+  }
+
+  newStage() {
+    const stage = new Stage();
+    stage.root = this.host;
+    return stage;
+  }
+
+  get view() {
+    return this.between?.view ?? this.match.frames[this.k].view;
   }
 
   /** @param {any} source @param {number | null} [viewer] */
   async load(source, viewer = null) {
     this.problem = "";
+    this.loading = true;
+    this.draw();
     try {
       const match = await replay({ ...source, viewer });
-      this.module = await moduleOf(match.game);
+      const [module, { games }] = await Promise.all([moduleOf(match.game), lobby()]);
+      this.halt();
+      this.module = module;
+      this.secrets = games.find((/** @type {any} */ game) => game.id === match.game)?.secrets ?? true;
       this.source = source;
       this.match = match;
+      this.landmarks = landmarks(match.frames, match.names);
+      this.events = match.frames.flatMap((/** @type {any} */ frame) => frame.events);
+      let told = 0;
+      this.told = match.frames.map((/** @type {any} */ frame) => (told += frame.events.length));
+      this.k = source.token && !match.over && !this.where.step ? match.frames.length - 1 : this.k;
       this.k = Math.min(this.k, match.frames.length - 1);
       document.title = `Replay: ${match.title} · Railbird`;
+      this.nameMoment();
     } catch (error) {
-      this.problem = /** @type {Error} */ (error).message;
+      this.problem = sentence(/** @type {Error} */ (error).message);
     }
+    this.loading = false;
     this.draw();
+    this.redrawDialog();
   }
 
   /** @param {File | undefined} file */
   async upload(file) {
     if (!file) return;
-    if (file.size > MOST) this.problem = "This file is over 2 MB: it is no record.";
-    else {
-      this.k = 0;
-      await this.load({ record: await file.text() });
+    if (file.size > MOST) {
+      this.problem = "This file is over 2 MB: it is no record.";
+      this.draw();
+      return;
     }
-    this.draw();
+    this.k = 0;
+    this.where = { table: "", token: "", step: 0, eyes: null };
+    history.replaceState(null, "", address("replay"));
+    await this.load({ record: await file.text() });
+  }
+
+  /** A record may be dropped anywhere. @param {DragEvent} event */
+  drag(event) {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    const over = event.type === "dragover";
+    if (over !== this.over) {
+      this.over = over;
+      this.draw();
+    }
+    if (event.type === "drop") void this.upload(event.dataTransfer.files[0]);
+  }
+
+  // Moving through the match.
+
+  /** Stop what is being played, at once. */
+  halt() {
+    this.run++;
+    this.playing = false;
+    this.between = null;
+    this.stage.skip(); // whatever it still has to show is shown to nobody
+    this.stage.settle();
+    this.stage = this.newStage();
+    this.wake();
   }
 
   /** @param {number} k */
   show(k) {
+    this.halt();
     this.k = Math.max(0, Math.min(this.match.frames.length - 1, k));
-    this.stage.settle();
     this.draw();
+    this.nameMoment();
   }
 
   /** @param {number} way */
   step(way) {
-    this.playing = false;
     this.show(this.k + way);
   }
 
-  /** The next frame for which `wanted` holds. @param {(frame: any, before: any) => boolean} wanted */
-  jump(wanted) {
-    const { frames } = this.match;
-    this.playing = false;
-    for (let k = this.k + 1; k < frames.length; k++) if (wanted(frames[k], frames[k - 1])) return this.show(k);
-    this.show(frames.length - 1);
+  toDecision() {
+    this.show(this.landmarks.decisions.find((k) => k > this.k) ?? this.match.frames.length - 1);
+  }
+
+  toLead() {
+    const next = this.landmarks.marks.find((mark) => mark.kind === "lead" && mark.k > this.k);
+    this.show(next?.k ?? this.match.frames.length - 1);
+  }
+
+  /** @param {number} pace */
+  setPace(pace) {
+    this.pace = pace;
+    this.stage.hurry = pace;
+    this.draw();
+    this.redrawDialog();
   }
 
   async autoplay() {
-    this.playing = !this.playing;
-    this.draw();
-    while (this.playing && this.k < this.match.frames.length - 1) {
-      const next = this.match.frames[this.k + 1];
-      this.stage.view = this.match.frames[this.k].view;
-      this.stage.narrow = this.narrow.matches;
-      this.stage.hurry = this.pace;
-      for (const event of next.events.slice(0, 12)) {
-        if (!this.playing) return;
-        const shown = this.module.animate?.(event, this.stage);
-        if (shown) await shown;
-        this.stage.view = {
-          ...this.stage.view,
-          table: this.module.advance?.(this.stage.view.table, event) ?? this.stage.view.table,
-        };
-      }
-      if (!this.playing) return;
-      this.show(this.k + 1);
-      await new Promise((resolve) => setTimeout(resolve, 520 / this.pace));
+    if (this.playing) {
+      this.playing = false; // the step under way is brought to its end
+      this.stage.skip();
+      this.wake();
+      this.draw();
+      return;
     }
-    this.playing = false;
+    const end = this.match.frames.length - 1;
+    if (this.k === end) this.show(0);
+    this.playing = true;
+    const run = ++this.run;
     this.draw();
+    while (this.playing && this.k < end) {
+      await this.lead(this.match.frames[this.k + 1], run);
+      if (run !== this.run) return;
+      this.k++;
+      this.between = null;
+      this.stage.settle();
+      this.draw();
+      if (this.playing && this.match.frames[this.k].events.length) await this.rest(BETWEEN / this.pace);
+      if (run !== this.run) return;
+    }
+    this.halt();
+    this.draw();
+    this.nameMoment();
   }
+
+  /** @param {number} ms */
+  rest(ms) {
+    return /** @type {Promise<void>} */ (
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        this.wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      })
+    );
+  }
+
+  /** Play the events that lead to the next frame, as at a table. @param {any} next @param {number} run */
+  async lead(next, run) {
+    const { stage, module } = this;
+    stage.narrow = this.narrow.matches;
+    stage.hurry = this.pace;
+    let events = this.told[this.k];
+    for (const event of next.events) {
+      const early = module.early?.includes(event.kind);
+      stage.view = this.view;
+      this.between = { view: early ? this.after(event) : this.view, events: ++events, text: event.text };
+      this.draw();
+      if (early) await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      if (run !== this.run) return;
+      const shown = module.animate?.(event, stage);
+      if (shown) await shown;
+      else if (event.seat !== null) await stage.pause(FOLLOW);
+      if (run !== this.run) return;
+      if (!early) this.between = { ...this.between, view: this.after(event) };
+      stage.settle();
+      this.draw();
+    }
+  }
+
+  /** The view as this event alone leaves it. @param {any} event */
+  after(event) {
+    const { view } = this;
+    const table = this.module.advance?.(view.table, event) ?? view.table;
+    return { ...view, table, waiting: event.seat === null ? [] : [event.seat] };
+  }
+
+  // Taking it along.
+
+  /** The address of what is shown: of a finished match it opens for anybody, and holds nobody's key. */
+  here() {
+    const { viewer } = this.match;
+    return address("replay", this.where.table, this.k, ...(viewer === null ? [] : [viewer]));
+  }
+
+  /** Once nobody moves on, so that a reload comes back here. */
+  nameMoment() {
+    clearTimeout(this.timer);
+    if (!this.where.table || !this.match.over) return;
+    this.timer = setTimeout(() => history.replaceState(null, "", this.here()), ADDRESS);
+  }
+
+  async link() {
+    clearTimeout(this.timer);
+    history.replaceState(null, "", this.here());
+    await copy(location.href);
+  }
+
+  async save() {
+    const { match, source, where } = this;
+    try {
+      const text = source.record ?? JSON.stringify(await record({ table: where.table }), null, 1);
+      saveFile(`railbird-${match.game}${where.table ? `-${where.table.slice(0, 6)}` : ""}.json`, text);
+    } catch (error) {
+      toast(/** @type {Error} */ (error).message);
+    }
+  }
+
+  // Drawing.
 
   draw() {
     const began = performance.now();
@@ -138,42 +295,38 @@ export class ReplayScreen {
       { class: "page" },
       h("header", {}, h("h1", {}, "Replay a record"), h("a", { class: "button", href: "#/" }, "Lobby")),
       this.problem ? h("p", { class: "notice", role: "alert" }, this.problem) : null,
-      this.where.table && !this.problem
+      this.loading
         ? h("p", { role: "status" }, "Opening the match …")
         : h(
             "div",
-            {
-              class: "drop",
-              ondragover: (/** @type {any} */ event) => event.preventDefault(),
-              ondrop: (/** @type {any} */ event) => {
-                event.preventDefault();
-                void this.upload(event.dataTransfer.files[0]);
-              },
-            },
+            { class: `drop ${this.over ? "over" : ""}` },
+            h("h2", {}, "Drop a record here"),
             h(
               "p",
               {},
-              "Drop a record here, or choose the file. It is checked step by step and shown; nothing is kept.",
+              "The file that “Save the record” gives after a match, or that ",
+              h("code", {}, "railbird play --save"),
+              " writes. It is checked step by step and shown; nothing is kept.",
             ),
             h(
               "label",
-              {},
-              h("span", { class: "sr" }, "Record file"),
+              { class: "button primary big" },
               h("input", {
+                class: "sr",
                 type: "file",
+                "aria-label": "Record file",
                 accept: "application/json,.json",
                 onchange: (/** @type {any} */ event) => void this.upload(event.target.files[0]),
               }),
+              "Choose a file",
             ),
           ),
     );
   }
 
   table() {
-    const { match, module } = this;
-    const frame = match.frames[this.k];
+    const { match, module, view } = this;
     const narrow = this.narrow.matches;
-    const view = { ...frame.view };
     const ctx = makeContext({
       view,
       actions: [],
@@ -183,174 +336,151 @@ export class ReplayScreen {
       game: match.game,
       dead: (_, element) => this.tips.show(element, true),
     });
-    const session = { shown: null, presence: null, yours: [] };
-    const log = match.frames.slice(0, this.k + 1).flatMap((/** @type {any} */ one) => one.events);
-    const last = this.k === match.frames.length - 1;
-    const seats = match.names.map((/** @type {any} */ _, /** @type {number} */ seat) => seat);
+    const parts = this.parts(view, ctx);
+    const content = narrow
+      ? [
+          h("div", { class: "field", key: "field" }, parts.board),
+          parts.doing,
+          parts.result,
+          parts.tote,
+          parts.mine,
+          parts.cards,
+          parts.others,
+          parts.curve,
+          parts.log,
+        ]
+      : [
+          h("div", { class: "field", key: "field" }, parts.result, parts.board, parts.cards, parts.mine),
+          h(
+            "aside",
+            { class: "side", key: "side", tabindex: 0, "aria-label": "What happened" },
+            parts.doing,
+            parts.tote,
+            parts.curve,
+            parts.log,
+          ),
+          parts.others,
+        ];
     return h(
       "div",
-      { class: "replay" },
-      this.bar(frame),
+      { class: `replay ${this.over ? "dropping" : ""}` },
+      narrow ? h("header", { class: "replay-head" }, h("h1", {}, match.title)) : bar(this),
+      this.problem ? h("p", { class: "notice", role: "alert", key: "problem" }, this.problem) : null,
+      h("main", { class: `table game-${match.game} ${narrow ? "narrow over" : "wide"}`, key: "table" }, content),
+      narrow ? bar(this) : null,
+    );
+  }
+
+  /** Each part of the table once. @param {any} view @param {import("../table/context.js").Context} ctx */
+  parts(view, ctx) {
+    const { match, module } = this;
+    const frame = match.frames[this.k];
+    const last = this.k === match.frames.length - 1;
+    const own = view.seat;
+    const panel = (/** @type {number} */ seat, /** @type {string} */ kind, /** @type {any} */ content) =>
       h(
-        "main",
-        { class: `table game-${match.game} ${narrow ? "narrow over" : "wide watching"}` },
+        "section",
+        { class: kind, key: `${kind}${seat}`, "aria-label": match.names[seat], style: { "--hue": hue(seat) } },
         h(
-          "div",
-          { class: "field" },
-          h("section", { class: "board", "aria-label": "Board" }, module.board(view, ctx)),
-          module.cards ? h("section", { class: "cards" }, module.cards(view, ctx)) : null,
+          "header",
+          { class: "seat-head" },
+          h("span", { class: "seat-dot", style: { background: hue(seat) } }),
+          h("span", { class: "seat-name" }, match.names[seat]),
         ),
-        h(
-          "aside",
-          { class: "side" },
-          h(
-            "p",
-            { class: "doing", role: "status" },
-            this.words(frame),
-            " ",
-            clauseLinks(match.game, frame.events[0]?.rules),
-          ),
-          tote(session, module, view),
-          last && match.result ? settlement(module, view, match.result) : null,
-          curve(
-            match.frames.slice(0, this.k + 1).map((/** @type {any} */ one) => one.scores),
-            match.names,
-          ),
-          logPanel(match.game, log, false, () => {}),
-        ),
-        module.seat
-          ? h(
-              "div",
-              { class: "others" },
-              seats.map((/** @type {number} */ seat) =>
-                h(
-                  "section",
-                  { class: "other", key: seat, style: { "--hue": hue(seat) } },
-                  h(
-                    "header",
-                    { class: "seat-head" },
-                    h("span", { class: "seat-dot", style: { background: hue(seat) } }),
-                    h("span", { class: "seat-name" }, match.names[seat]),
-                  ),
-                  module.seat(view, seat, ctx),
-                ),
-              ),
+        content,
+      );
+    return {
+      board: h("section", { class: "board", key: "board", "aria-label": "Board" }, module.board(view, ctx)),
+      cards: module.cards ? h("section", { class: "cards", key: "cards" }, module.cards(view, ctx)) : null,
+      mine: own !== null && module.mine ? panel(own, "mine", module.mine(view, ctx)) : null,
+      doing: h(
+        "p",
+        { class: "doing", role: "status", key: "doing" },
+        this.words(),
+        " ",
+        this.between ? null : clauseLinks(match.game, frame.events[0]?.rules),
+      ),
+      result: last && match.result && !this.between ? this.result() : null,
+      tote: tote({ shown: null, presence: null, yours: [] }, module, view),
+      curve:
+        frame.scores && this.k
+          ? curve(
+              match.frames.slice(0, this.k + 1).map((/** @type {any} */ one) => one.scores),
+              match.names,
             )
           : null,
-      ),
-    );
-  }
-
-  /** @param {any} frame */
-  words(frame) {
-    if (!this.k) return "Before the first roll.";
-    return (
-      frame.events.map((/** @type {any} */ event) => event.text).join(" ") ||
-      `${frame.who === "chance" ? "Chance" : this.match.names[frame.who]}: ${frame.do}`
-    );
-  }
-
-  /** @param {any} frame */
-  bar(frame) {
-    const { match } = this;
-    const end = match.frames.length - 1;
-    const button = (/** @type {string} */ words, /** @type {string} */ name, /** @type {() => void} */ onclick) =>
-      h("button", { type: "button", "aria-label": name, title: name, onclick }, words);
-    const lead = (/** @type {any} */ one) => one.scores.indexOf(Math.max(...one.scores));
-    return h(
-      "div",
-      { class: "replay-bar" },
-      h("input", {
-        type: "range",
-        min: 0,
-        max: end,
-        value: this.k,
-        "aria-label": "Moment of the match",
-        "aria-valuetext": `step ${this.k} of ${end}: ${this.words(frame)}`,
-        oninput: (/** @type {any} */ event) => {
-          this.playing = false;
-          this.show(Number(event.target.value));
-        },
+      log: logPanel(match.game, this.events.slice(0, this.between?.events ?? this.told[this.k]), this.allLog, () => {
+        this.allLog = true;
+        this.draw();
       }),
-      h(
-        "div",
-        { class: "row" },
-        button("|◀", "To the start", () => this.step(-end)),
-        button("◀", "One step back", () => this.step(-1)),
-        button(this.playing ? "Pause" : "Play", this.playing ? "Pause" : "Play", () => void this.autoplay()),
-        button("▶", "One step on", () => this.step(1)),
-        button("▶|", "To the end", () => this.step(end)),
-        h(
-          "button",
-          { type: "button", onclick: () => this.jump((one) => typeof one.who === "number") },
-          "Next decision",
-        ),
-        h(
-          "button",
-          { type: "button", onclick: () => this.jump((one, before) => lead(one) !== lead(before)) },
-          "Next lead change",
-        ),
-        h(
-          "select",
-          {
-            "aria-label": "Speed",
-            value: String(this.pace),
-            onchange: (/** @type {any} */ event) => {
-              this.pace = Number(event.target.value);
-            },
-          },
-          PACES.map(([value, words]) => h("option", { key: value, value }, words)),
-        ),
-        h(
-          "select",
-          {
-            "aria-label": "Whose eyes",
-            onchange: (/** @type {any} */ event) =>
-              void this.load(this.source, event.target.value === "" ? null : Number(event.target.value)),
-          },
-          h("option", { value: "" }, "As a spectator"),
-          Array.from({ length: match.seats }, (_, n) => h("option", { key: n, value: n }, `As ${match.names[n]}`)),
-        ),
-        this.where.table ? h("button", { type: "button", onclick: () => this.link() }, "Link to this moment") : null,
-        h("a", { class: "button", href: "#/" }, "Lobby"),
-        h("span", { class: "where" }, `${this.k} / ${end}`),
-      ),
+      others: module.seat
+        ? h(
+            "div",
+            { class: "others", key: "others" },
+            match.names.map((/** @type {string} */ _, /** @type {number} */ seat) =>
+              seat === own && module.mine ? null : panel(seat, "other", module.seat(view, seat, ctx)),
+            ),
+          )
+        : null,
+    };
+  }
+
+  result() {
+    const { match, module } = this;
+    const won = match.result.winners.map((/** @type {number} */ seat) => match.names[seat]);
+    return h(
+      "section",
+      { class: "end", key: "result", "aria-label": "Result" },
+      h("h2", {}, won.length ? `${andList(won)} ${won.length > 1 ? "win" : "wins"}` : "Nobody wins"),
+      module.photo ? h("figure", { class: "photo" }, module.photo(this.view), h("figcaption", {}, "The finish")) : null,
+      settlement(module, this.view, match.result),
     );
   }
 
-  async link() {
-    const url = `${location.origin}/${address("replay", this.where.table, this.where.token, this.k)}`;
-    history.replaceState(null, "", url);
-    try {
-      await navigator.clipboard.writeText(url);
-      toast("Link copied. It holds your key to this match: share it with people you trust.");
-    } catch {
-      toast("The link is in the address bar.");
-    }
+  /** What happens at this moment. */
+  words() {
+    if (this.between) return this.between.text;
+    if (!this.k) return "Before the first roll.";
+    const frame = this.match.frames[this.k];
+    const texts = frame.events.map((/** @type {any} */ event) => event.text);
+    if (texts.length) return texts.slice(0, TOLD).join(" ") + (texts.length > TOLD ? " …" : "");
+    const who = frame.who === "chance" ? "Chance" : this.match.names[frame.who];
+    return frame.do && this.match.viewer === frame.who ? `${who}: ${frame.do}.` : `${who} does something in secret.`;
   }
 
   /** @param {Element} element */
   about(element) {
     const name = element.getAttribute("data-target") ?? element.getAttribute("data-about") ?? "";
-    return this.match ? (this.module.about?.(name, this.match.frames[this.k].view) ?? null) : null;
+    return this.match ? (this.module.about?.(name, this.view) ?? null) : null;
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (!this.match || (event.target instanceof HTMLElement && event.target.closest("input, select, dialog"))) return;
-    if (event.key === "ArrowRight") this.step(1);
-    else if (event.key === "ArrowLeft") this.step(-1);
-    else if (event.key === " " && !(event.target instanceof HTMLButtonElement)) {
-      event.preventDefault();
-      void this.autoplay();
-    }
+    const target = event.target instanceof HTMLElement ? event.target : null;
+    if (!this.match || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target?.closest("dialog, select, input:not([type=range])")) return;
+    const sliding = target?.closest("input[type=range]"); // it steps by itself
+    const end = this.match.frames.length - 1;
+    /** @type {Record<string, () => void>} */
+    const keys = {
+      ArrowRight: () => this.step(1),
+      ArrowLeft: () => this.step(-1),
+      Home: () => this.show(0),
+      End: () => this.show(end),
+      n: () => this.toDecision(),
+      l: () => this.toLead(),
+      " ": () => void this.autoplay(),
+    };
+    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!act || (sliding && event.key.length > 1) || (event.key === " " && target?.closest("button, a"))) return;
+    event.preventDefault();
+    act();
   }
 
   stop() {
-    this.playing = false;
-    this.stage.skip();
+    clearTimeout(this.timer);
+    this.halt();
     this.tips.remove();
-    document.removeEventListener("keydown", this.onkey);
-    this.narrow.removeEventListener("change", this.onresize);
+    this.leaving.abort();
   }
 }

@@ -1,12 +1,18 @@
-// Set up a table: who sits where, the game's options with a preview, the dice and the clock.
+// Set up a table: who sits where, the game's options with a preview, the dice, the clock and the edition.
 
 import { lobby, preview } from "../core/api.js";
+import { openDialog } from "../core/dialog.js";
 import { h, render } from "../core/render.js";
+import { address } from "../core/router.js";
+import { sentence } from "../core/session.js";
 import { myName, setMyName } from "../core/store.js";
 import { moduleOf } from "../games/index.js";
-import { hue, makeContext } from "../table/context.js";
+import { makeContext } from "../table/context.js";
 import { openTable } from "./lobby.js";
+import { inWords, optionField } from "./options.js";
+import { company, nameOf, opening, seating } from "./seating.js";
 
+/** @type {[number, string][]} */
 const CLOCKS = [
   [0, "No clock"],
   [30, "30 seconds"],
@@ -15,8 +21,20 @@ const CLOCKS = [
   [600, "10 minutes"],
   [86400, "A day"],
 ];
+const DICE = [
+  ["rolled", "Rolled here", "Fixed before the first roll, and everybody can verify it at the end."],
+  ["manual", "Real dice on my table", "You roll or draw on your table and enter what comes."],
+];
 
-/** @typedef {{kind: string, level: string, name: string}} Chair */
+/** What a refusal is about, and its words. @param {string} reason */
+function about(reason) {
+  const option = /^option (\w+): (.*)$/s.exec(reason);
+  if (option) return { field: option[1], text: sentence(option[2]) };
+  const edition = /^edition(?:\.toml)?(?:, (line \d+))?: (.*)$/s.exec(reason);
+  if (edition) return { field: "edition", text: sentence([edition[1], edition[2]].filter(Boolean).join(": ")) };
+  const seats = /^seats: (.*)$/s.exec(reason);
+  return seats ? { field: "seats", text: sentence(seats[1]) } : { field: "", text: sentence(reason) };
+}
 
 export class SetupScreen {
   /** @param {HTMLElement} host @param {{game: string}} where */
@@ -27,21 +45,28 @@ export class SetupScreen {
     this.game = null;
     /** @type {any} */
     this.lobby = null;
-    /** @type {Chair[]} */
+    /** @type {import("./seating.js").Chair[]} */
     this.chairs = [];
-    /** @type {Record<string, any>} */
+    this.made = 0;
+    /** Only what was changed. @type {Record<string, any>} */
     this.options = {};
+    /** A name, the text of a file, or null for the printed game. @type {string | null} */
     this.edition = null;
-    this.editionName = "";
+    this.file = "";
     this.dice = "rolled";
     this.clock = 0;
-    this.problem = "";
+    /** @type {{field: string, text: string} | null} */
+    this.problem = null;
     /** @type {any} */
     this.shown = null;
     /** @type {any} */
     this.module = null;
     this.timer = 0;
+    this.asked = 0;
     this.busy = false;
+    this.narrow = matchMedia("(max-width: 760px)");
+    this.onresize = () => this.draw();
+    this.narrow.addEventListener("change", this.onresize);
     document.title = "Set up a table · Railbird";
     this.draw();
     void this.open();
@@ -55,56 +80,59 @@ export class SetupScreen {
       const [least, most] = this.game.seats;
       const count = Math.max(least, Math.min(most, 3));
       this.chairs = Array.from({ length: count }, (_, n) =>
-        n ? this.bot() : { kind: "me", level: "steady", name: myName() },
+        n ? this.bot() : { id: this.made++, kind: "me", level: "steady", name: myName() },
       );
+      document.title = `Set up ${this.game.title} · Railbird`;
       this.module = await moduleOf(this.id);
       this.look();
     } catch (error) {
-      this.problem = /** @type {Error} */ (error).message;
+      this.problem = { field: "", text: /** @type {Error} */ (error).message };
     }
     this.draw();
   }
 
-  /** @returns {Chair} */
+  /** @returns {import("./seating.js").Chair} */
   bot() {
-    return {
-      kind: "bot",
-      level: this.lobby.bots.some((/** @type {any} */ bot) => bot.level === "steady")
-        ? "steady"
-        : this.lobby.bots[0].level,
-      name: "",
-    };
+    const levels = this.lobby.bots.map((/** @type {any} */ bot) => bot.level);
+    return { id: this.made++, kind: "bot", level: levels.includes("steady") ? "steady" : levels[0], name: "" };
   }
 
-  /** Ask for a preview when nothing was changed for a moment. */
+  /** Ask for a preview when nothing was changed for a moment: the server alone knows what fits. */
   look() {
     clearTimeout(this.timer);
+    const asked = ++this.asked;
     this.timer = setTimeout(async () => {
+      const wish = { game: this.id, seats: this.chairs.length, options: this.options, edition: this.edition };
       try {
-        this.shown = await preview({
-          game: this.id,
-          seats: this.chairs.length,
-          options: this.given(),
-          edition: this.edition,
-        });
-        this.problem = "";
+        const got = await preview(wish);
+        if (asked !== this.asked) return;
+        this.shown = got;
+        this.problem = null;
       } catch (error) {
-        this.problem = /** @type {Error} */ (error).message;
+        if (asked !== this.asked) return;
+        this.problem = about(/** @type {Error} */ (error).message);
       }
       this.draw();
-    }, 250);
+    }, 200);
   }
 
-  /** Options that differ from what the game does by itself. */
-  given() {
-    return Object.fromEntries(Object.entries(this.options).filter(([, value]) => value !== undefined && value !== ""));
-  }
-
-  /** @param {string} name @param {any} value */
-  set(name, value) {
-    this.options[name] = value;
+  changed() {
     this.draw();
     this.look();
+  }
+
+  /** @param {any} option @param {any} value */
+  set(option, value) {
+    if (value === option.default) delete this.options[option.name];
+    else this.options[option.name] = value;
+    this.changed();
+  }
+
+  /** Seats came, went or moved: choices that name them may mean somebody else now. */
+  reseated() {
+    for (const { name, kind } of this.game.options)
+      if (kind === "seat" || kind === "colours") delete this.options[name];
+    this.changed();
   }
 
   async start() {
@@ -123,20 +151,11 @@ export class SetupScreen {
         ? { kind: "bot", level: chair.level, ...(chair.name.trim() ? { name: chair.name.trim() } : {}) }
         : { kind: chair.kind },
     );
+    const { id: game, options, edition, dice } = this;
     try {
-      await openTable(
-        {
-          game: this.id,
-          seats,
-          options: this.given(),
-          edition: this.edition,
-          dice: this.dice,
-          clock: this.clock || null,
-        },
-        names,
-      );
+      await openTable({ game, seats, options, edition, dice, clock: this.clock || null }, names);
     } catch (error) {
-      this.problem = /** @type {Error} */ (error).message;
+      this.problem = about(/** @type {Error} */ (error).message);
       this.busy = false;
       this.draw();
     }
@@ -144,280 +163,192 @@ export class SetupScreen {
 
   draw() {
     const { game } = this;
+    const begin = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      void this.start();
+    };
     render(
       this.host,
       h(
         "main",
         { class: "page" },
-        h("header", {}, h("h1", {}, game?.title ?? "Set up a table"), h("a", { class: "button", href: "#/" }, "Lobby")),
+        h(
+          "header",
+          {},
+          h("h1", {}, game ? h("small", {}, "Set up a table of") : null, game?.title ?? "Set up a table"),
+          game ? h("a", { class: "button", href: address("rules", this.id) }, "Rules") : null,
+          h("a", { class: "button", href: "#/" }, "Lobby"),
+        ),
         game
           ? h(
               "form",
-              {
-                class: "setup",
-                onsubmit: (/** @type {Event} */ event) => {
-                  event.preventDefault();
-                  void this.start();
-                },
-              },
-              h("div", { class: "panel" }, this.seats(), h("h2", {}, "Options"), this.optionFields(), this.general()),
+              { class: "setup", onsubmit: begin },
               h(
                 "div",
-                { class: "panel" },
-                h("h2", {}, "This table"),
-                this.problem ? h("p", { class: "error", role: "alert" }, this.problem) : null,
-                h("button", { class: "primary big", disabled: this.busy || Boolean(this.problem) }, "Open the table"),
-                h(
-                  "p",
-                  { class: "quiet" },
-                  this.chairs.some((chair) => chair.kind === "link")
-                    ? "You get a secret link and a QR code for every friend."
-                    : "The race begins at once.",
-                ),
-                this.previewOf(),
+                { class: "setup-fields" },
+                h("section", { class: "panel" }, this.seats()),
+                h("section", { class: "panel" }, h("h2", {}, "The game"), this.fields(), this.editions()),
               ),
+              h(
+                "aside",
+                { class: "setup-side", "aria-label": "This table" },
+                h("div", { class: "panel go" }, this.summary()),
+                h("section", { class: "panel" }, h("h2", {}, "Dice and clock"), this.dies(), this.clocks()),
+              ),
+              this.previewOf(),
             )
-          : h("p", { role: "status" }, this.problem || "Opening …"),
+          : h("p", { role: "status" }, this.problem?.text ?? "Opening …"),
       ),
     );
+  }
+
+  /** @param {string} field */
+  problemOf(field) {
+    return this.problem?.field === field ? this.problem.text : "";
+  }
+
+  get names() {
+    return this.chairs.map((chair, n) => nameOf(chair, n));
   }
 
   seats() {
-    const { game, chairs } = this;
-    const [least, most] = game.seats;
-    const kinds = [
-      ["me", "Me"],
-      ["link", "A friend, by link"],
-      ["device", "Another person on this device"],
-      ...this.lobby.bots.map((/** @type {any} */ bot) => [`bot:${bot.level}`, `Bot, ${bot.level}: ${bot.text}`]),
-    ];
-    return h(
-      "fieldset",
-      {},
-      h("legend", {}, h("h2", {}, `Seats (${least} to ${most})`)),
-      h(
-        "ol",
-        { class: "seat-list" },
-        chairs.map((chair, n) =>
-          h(
-            "li",
-            { key: n },
-            h("span", { class: "seat-dot", style: { background: hue(n) } }),
-            h(
-              "select",
-              {
-                "aria-label": `Who sits in seat ${n + 1}`,
-                value: chair.kind === "bot" ? `bot:${chair.level}` : chair.kind,
-                mounted: (/** @type {any} */ el) => {
-                  el.value = chair.kind === "bot" ? `bot:${chair.level}` : chair.kind;
-                },
-                onchange: (/** @type {any} */ event) => {
-                  const [kind, level] = event.target.value.split(":");
-                  if (kind === "me") this.chairs.forEach((other) => other.kind === "me" && (other.kind = "device"));
-                  Object.assign(chair, { kind, level: level ?? chair.level });
-                  this.draw();
-                },
-              },
-              kinds.map(([value, words]) =>
-                h(
-                  "option",
-                  { key: value, value, selected: value === (chair.kind === "bot" ? `bot:${chair.level}` : chair.kind) },
-                  words,
-                ),
-              ),
-            ),
-            chair.kind === "link"
-              ? h("span", { class: "quiet" }, "chooses a name")
-              : h("input", {
-                  "aria-label": `Name of seat ${n + 1}`,
-                  value: chair.name,
-                  maxlength: 24,
-                  placeholder: chair.kind === "bot" ? `Bot ${n + 1}` : "Name",
-                  oninput: (/** @type {any} */ event) => {
-                    chair.name = event.target.value;
-                  },
-                }),
-            chairs.length > least
-              ? h(
-                  "button",
-                  {
-                    type: "button",
-                    class: "icon",
-                    "aria-label": `Remove seat ${n + 1}`,
-                    onclick: () => {
-                      this.chairs.splice(n, 1);
-                      this.draw();
-                      this.look();
-                    },
-                  },
-                  "✕",
-                )
-              : h("span", {}),
-          ),
-        ),
-      ),
-      chairs.length < most
-        ? h(
-            "button",
-            {
-              type: "button",
-              onclick: () => {
-                this.chairs.push(this.bot());
-                this.draw();
-                this.look();
-              },
-            },
-            "Add a seat",
-          )
-        : null,
-    );
+    return seating(this.game, this.lobby.bots, this.chairs, {
+      problem: this.problemOf("seats"),
+      change: () => this.draw(),
+      add: () => {
+        this.chairs.push(this.bot());
+        this.reseated();
+      },
+      remove: (n) => {
+        this.chairs.splice(n, 1);
+        this.reseated();
+      },
+      move: (n, by) => {
+        const [chair] = this.chairs.splice(n, 1);
+        this.chairs.splice(n + by, 0, chair);
+        this.reseated();
+      },
+    });
   }
 
-  optionFields() {
+  fields() {
     return this.game.options.map((/** @type {any} */ option) =>
-      h("div", { class: "option", key: option.name }, this.field(option), h("p", {}, option.help)),
-    );
-  }
-
-  /** @param {any} option */
-  field(option) {
-    const { name } = option;
-    const words = name.replaceAll("_", " ").replace(/^./, (/** @type {string} */ letter) => letter.toUpperCase());
-    const value = this.options[name] ?? option.default;
-    if (typeof option.default === "boolean") {
-      return h(
-        "label",
-        {},
-        h("input", {
-          type: "checkbox",
-          checked: value,
-          onchange: (/** @type {any} */ event) => this.set(name, event.target.checked),
-        }),
-        ` ${words}`,
-      );
-    }
-    if (name === "first") {
-      return h(
-        "label",
-        {},
-        `${words} seat`,
-        h(
-          "select",
-          {
-            value: value ?? "",
-            onchange: (/** @type {any} */ event) =>
-              this.set(name, event.target.value === "" ? undefined : Number(event.target.value)),
-          },
-          h("option", { value: "" }, "The luck of the draw"),
-          this.chairs.map((_, n) => h("option", { key: n, value: n, selected: value === n }, `Seat ${n + 1}`)),
-        ),
-      );
-    }
-    if (name === "cards" && this.id === "long_shot_dice") return this.cardSets(value);
-    return h(
-      "label",
-      {},
-      words,
-      h("input", {
-        type: "text",
-        value: value === null || value === undefined ? "" : Array.isArray(value) ? value.join(",") : String(value),
-        onchange: (/** @type {any} */ event) =>
-          this.set(name, event.target.value === String(option.default ?? "") ? undefined : event.target.value),
+      optionField(option, {
+        game: this.id,
+        value: option.name in this.options ? this.options[option.name] : option.default,
+        seats: this.names,
+        set: (value) => this.set(option, value),
+        problem: this.problemOf(option.name),
       }),
     );
   }
 
-  /** One set, or a mixture with the set of each number. @param {any} value */
-  cardSets(value) {
-    const mixed = Array.isArray(value);
+  editions() {
+    const own = this.edition !== null && this.file !== "";
+    const chosen = this.game.editions.find((/** @type {any} */ one) => one.name === this.edition && !own);
+    const named = this.game.editions.map((/** @type {any} */ one) => [one.name, one.text.split(": ")[0]]);
+    const take = (/** @type {string | null} */ edition) => {
+      this.edition = edition;
+      this.file = "";
+      this.changed();
+    };
     return h(
-      "fieldset",
-      {},
-      h("legend", {}, "Horse cards"),
+      "div",
+      { class: "option" },
       h(
-        "select",
-        {
-          "aria-label": "Card set",
-          value: mixed ? "mix" : String(value),
-          onchange: (/** @type {any} */ event) =>
-            this.set(
-              "cards",
-              event.target.value === "mix"
-                ? Array(8)
-                    .fill(1)
-                    .map(() => 1 + Math.floor(Math.random() * 4))
-                : Number(event.target.value),
-            ),
-        },
-        [1, 2, 3, 4].map((n) => h("option", { key: n, value: n, selected: value === n }, `Set ${n}`)),
-        h("option", { value: "mix", selected: mixed }, "A mixture"),
+        "fieldset",
+        { class: "choice" },
+        h("legend", {}, "Edition"),
+        [[null, "Built in"], ...named].map(([value, words]) =>
+          h(
+            "label",
+            { key: String(value), class: !own && this.edition === value ? "on" : null },
+            h("input", {
+              type: "radio",
+              name: "edition",
+              checked: !own && this.edition === value,
+              onchange: () => take(value),
+            }),
+            words,
+          ),
+        ),
+        h(
+          "label",
+          { key: "own", class: `file ${own ? "on" : ""}` },
+          h("input", {
+            class: "sr",
+            type: "file",
+            "aria-label": "Edition file",
+            accept: ".toml,text/plain",
+            onchange: (/** @type {any} */ event) => void this.upload(event.target),
+          }),
+          own ? this.file : "A file of my own …",
+        ),
       ),
-      mixed
-        ? h(
-            "div",
-            { class: "mixture" },
-            value.map((/** @type {number} */ set, /** @type {number} */ n) =>
-              h(
-                "label",
-                { key: n },
-                `${n + 1}`,
-                h(
-                  "select",
-                  {
-                    "aria-label": `Set of horse ${n + 1}`,
-                    value: String(set),
-                    onchange: (/** @type {any} */ event) =>
-                      this.set(
-                        "cards",
-                        value.map((/** @type {number} */ old, /** @type {number} */ i) =>
-                          i === n ? Number(event.target.value) : old,
-                        ),
-                      ),
-                  },
-                  [1, 2, 3, 4].map((one) => h("option", { key: one, value: one, selected: one === set }, one)),
-                ),
-              ),
-            ),
-          )
-        : null,
+      h(
+        "p",
+        {},
+        own
+          ? "Your own transcription of the box. "
+          : chosen
+            ? `${sentence(chosen.text.split(": ").slice(1).join(": "))} `
+            : "The figures of the box, as far as they are known. ",
+        h("button", { type: "button", class: "link", onclick: () => this.howTo() }, "How to make your own"),
+      ),
+      this.problemOf("edition") ? h("p", { class: "error", role: "alert" }, this.problemOf("edition")) : null,
     );
   }
 
-  general() {
-    const limits = this.lobby.limits;
-    return [
+  /** @param {HTMLInputElement} input */
+  async upload(input) {
+    const [file] = input.files ?? [];
+    if (!file) return;
+    const most = this.lobby.limits.edition;
+    this.file = file.name;
+    if (file.size > most) {
+      this.edition = "";
+      this.problem = { field: "edition", text: `This file is over ${Math.round(most / 1024)} KB: it is no edition.` };
+      this.draw();
+      return;
+    }
+    this.edition = await file.text();
+    input.value = ""; // the same file may be chosen again after it was mended
+    this.changed();
+  }
+
+  howTo() {
+    openDialog("Your own edition", () => [
+      h("p", {}, "If you own the box and it says something else, write down what your copy says and play with that."),
       h(
-        "div",
-        { class: "option" },
+        "ol",
+        {},
         h(
-          "label",
+          "li",
           {},
-          "Edition file",
-          h("input", {
-            type: "file",
-            accept: ".toml,text/plain",
-            onchange: async (/** @type {any} */ event) => {
-              const file = event.target.files[0];
-              if (file && file.size > limits.edition)
-                this.problem = `The edition file is over ${limits.edition} bytes.`;
-              else {
-                this.edition = file ? await file.text() : null;
-                this.look();
-              }
-              this.draw();
-            },
-          }),
+          h("a", { href: `/api/printed/${this.id}`, download: `${this.id}.toml` }, "Save the built-in tables"),
+          " and open the file with any text editor.",
         ),
-        h("p", {}, "Your own transcription of the components; without one the built-in edition is used."),
+        h("li", {}, "Give it a name in the first lines, and change the figures that differ."),
+        h("li", {}, "Leave out the parts that are as they are, or keep them: both is fine."),
+        h("li", {}, "Choose the file here. What does not fit is refused with the line and the reason."),
       ),
+      h(
+        "p",
+        { class: "quiet" },
+        "Records carry what you changed, so that others can replay your match without the file.",
+      ),
+    ]);
+  }
+
+  dies() {
+    return h(
+      "div",
+      { class: "option" },
       h(
         "fieldset",
         { class: "choice" },
         h("legend", {}, "Dice"),
-        [
-          ["rolled", "Rolled here, verifiable"],
-          ["manual", "Real dice on my table"],
-        ].map(([value, words]) =>
+        DICE.map(([value, words]) =>
           h(
             "label",
             { key: value, class: this.dice === value ? "on" : null },
@@ -434,42 +365,77 @@ export class SetupScreen {
           ),
         ),
       ),
+      h("p", {}, DICE.find(([value]) => value === this.dice)?.[2]),
+    );
+  }
+
+  clocks() {
+    return h(
+      "div",
+      { class: "option" },
       h(
-        "div",
-        { class: "option" },
+        "label",
+        {},
+        "Turn clock",
         h(
-          "label",
-          {},
-          "Turn clock",
-          h(
-            "select",
-            {
-              value: String(this.clock),
-              onchange: (/** @type {any} */ event) => {
-                this.clock = Number(event.target.value);
-              },
+          "select",
+          {
+            value: String(this.clock),
+            onchange: (/** @type {any} */ event) => {
+              this.clock = Number(event.target.value);
+              this.draw();
             },
-            CLOCKS.map(([value, words]) => h("option", { key: value, value }, words)),
-          ),
+          },
+          CLOCKS.map(([value, words]) => h("option", { key: value, value: String(value) }, words)),
         ),
-        h("p", {}, "For one decision. When it runs out a steady bot plays on; the seat can be taken back."),
       ),
+      h("p", {}, "For one decision. When it runs out a steady bot plays on; the seat can be taken back."),
+    );
+  }
+
+  summary() {
+    const changes = this.game.options
+      .filter((/** @type {any} */ option) => option.name in this.options)
+      .map((/** @type {any} */ option) => [option.title, inWords(option, this.options[option.name], this.names)]);
+    if (this.edition !== null) changes.push(["Edition", this.shown?.edition.name ?? this.file]);
+    if (this.dice === "manual") changes.push(["Dice", "real ones"]);
+    if (this.clock) changes.push(["For a decision", CLOCKS.find(([value]) => value === this.clock)?.[1]]);
+    return [
+      h("h2", {}, "This table"),
+      h("p", { class: "company" }, company(this.chairs)),
+      changes.length
+        ? h(
+            "dl",
+            { class: "facts" },
+            changes.map((/** @type {string[]} */ [title, words]) => [
+              h("dt", { key: `t${title}` }, title),
+              h("dd", { key: `d${title}` }, words),
+            ]),
+          )
+        : null,
+      this.problemOf("") ? h("p", { class: "error", role: "alert" }, this.problemOf("")) : null,
+      this.problem?.field
+        ? h("p", { class: "error" }, "Something above does not fit yet.")
+        : h("p", { class: "quiet" }, opening(this.chairs)),
+      h("button", { class: "primary big", disabled: this.busy || this.problem !== null }, "Open the table"),
     ];
   }
 
   previewOf() {
     if (!this.shown || !this.module) return null;
-    const { view, edition } = this.shown;
-    const ctx = makeContext({ view, actions: [], yours: [], narrow: innerWidth < 760, moving: false, game: this.id });
+    const { view } = this.shown;
+    const narrow = this.narrow.matches;
+    const ctx = makeContext({ view, actions: [], yours: [], narrow, moving: false, game: this.id });
     return h(
-      "div",
-      { class: `preview game-${this.id}`, tabindex: 0, role: "region", "aria-label": "Preview" },
-      h("h3", {}, `Edition: ${edition.name}`),
+      "section",
+      { class: `preview game-${this.id}`, "aria-label": "Preview" },
+      h("h2", {}, "What will lie on the table"),
       (this.module.cards ?? this.module.board)(view, ctx),
     );
   }
 
   stop() {
+    this.narrow.removeEventListener("change", this.onresize);
     clearTimeout(this.timer);
   }
 }

@@ -78,10 +78,13 @@ export class TableScreen {
     this.session.stage.root = host;
     this.end = new EndPanel(this.session, where.token, () => this.schedule());
     this.onkey = (/** @type {KeyboardEvent} */ event) => this.key(event);
-    this.onresize = () => this.schedule();
     this.onscroll = () => settleCoach(host);
+    this.onresize = () => {
+      this.schedule();
+      this.onscroll();
+    };
     addEventListener("scroll", this.onscroll, { passive: true, capture: true });
-    addEventListener("resize", this.onscroll);
+    addEventListener("resize", this.onresize); // a board may be laid out for the window's width
     document.addEventListener("keydown", this.onkey);
     this.narrowQuery.addEventListener("change", this.onresize);
     this.draw();
@@ -399,7 +402,7 @@ export class TableScreen {
     document.removeEventListener("keydown", this.onkey);
     this.narrowQuery.removeEventListener("change", this.onresize);
     removeEventListener("scroll", this.onscroll, { capture: true });
-    removeEventListener("resize", this.onscroll);
+    removeEventListener("resize", this.onresize);
     clearTimeout(this.clockTimer);
     cancelAnimationFrame(this.scheduled);
     this.session.stop();

@@ -70,7 +70,8 @@ export function curve(scores, names) {
   const flat = scores.flat();
   const low = Math.min(0, ...flat),
     high = Math.max(1, ...flat);
-  const x = (/** @type {number} */ k) => 34 + (k / Math.max(1, scores.length - 1)) * 216;
+  const left = 10 + 8 * Math.max(3, ...[low, high].map((value) => String(value).length)); // room for the longest figure
+  const x = (/** @type {number} */ k) => left + (k / Math.max(1, scores.length - 1)) * (250 - left);
   const y = (/** @type {number} */ v) => 128 - ((v - low) / (high - low)) * 116;
   const labels = apart(
     scores[scores.length - 1].map((value) => y(value) + 4),
@@ -85,8 +86,8 @@ export function curve(scores, names) {
       "aria-label": `Scores over the match; at the end ${names.map((name, n) => `${name} ${scores[scores.length - 1][n]}`).join(", ")}`,
     },
     [low, Math.round((low + high) / 2), high].map((v) => [
-      h("path", { class: "grid", d: `M34 ${y(v)}H250` }),
-      h("text", { class: "axis", x: 28, y: y(v) + 4 }, v),
+      h("path", { class: "grid", d: `M${left} ${y(v)}H250` }),
+      h("text", { class: "axis", x: left - 6, y: y(v) + 4 }, v),
     ]),
     names.map((name, seat) => [
       h("polyline", {

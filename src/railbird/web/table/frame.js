@@ -66,6 +66,7 @@ function kept(screen) {
     session.yours,
     screen.chosen,
     screen.narrow,
+    innerWidth,
   ];
   if (!screen.kept || inputs.some((input, n) => input !== screen.kept.inputs[n]))
     screen.kept = { inputs, parts: contents(screen) };

@@ -11,8 +11,8 @@ export function linkTo(table, token, watch = false, origin = location.origin) {
   return `${origin}/${address(watch ? "w" : "t", table, token)}`;
 }
 
-/** A link that another machine can open: on a page opened as localhost, by the machine's address in its network. */
-async function reachable() {
+/** Where another machine finds this page: opened as localhost, by the machine's address in its network. */
+export async function reachable() {
   if (!["localhost", "127.0.0.1", "[::1]"].includes(location.hostname)) return location.origin;
   try {
     return (await lobby()).addresses[0] ?? location.origin;
@@ -26,7 +26,7 @@ export async function showLink(title, table, token, watch) {
   const origin = await reachable();
   const url = linkTo(table, token, watch, origin);
   const onlyHere = origin === location.origin && ["localhost", "127.0.0.1"].includes(location.hostname);
-  openDialog(
+  const dialog = openDialog(
     title,
     () => [
       h(
@@ -45,9 +45,11 @@ export async function showLink(title, table, token, watch) {
           "aria-label": "Link",
           onfocus: (/** @type {any} */ event) => event.target.select(),
         }),
-        h("button", { type: "button", class: "primary", onclick: () => copy(url) }, "Copy"),
+        copyButton(url, "Copy", () => dialog.draw()),
+        mayShare() ? h("button", { type: "button", onclick: () => void share(url, watch) }, "Share …") : null,
       ),
       code(url),
+      h("p", { class: "quiet middle" }, "Point a phone's camera at it."),
       onlyHere
         ? h(
             "p",
@@ -60,13 +62,52 @@ export async function showLink(title, table, token, watch) {
   );
 }
 
-/** @param {string} text */
-async function copy(text) {
+/** Which link was copied a moment ago: its button says so. */
+let copied = "";
+
+/** @param {string} url @param {string} words @param {() => void} draw */
+export function copyButton(url, words, draw) {
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "primary",
+      onclick: async () => {
+        if (!(await copy(url))) return;
+        copied = url;
+        draw();
+        setTimeout(() => {
+          if (copied === url) copied = "";
+          draw();
+        }, 2000);
+      },
+    },
+    copied === url ? "✓ Copied" : words,
+  );
+}
+
+/** @param {string} text @returns {Promise<boolean>} whether it is in the clipboard now */
+export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
     toast("Link copied.");
+    return true;
   } catch {
-    toast("Select the link and copy it.");
+    toast("This browser does not copy: select the link and copy it.");
+    return false;
+  }
+}
+
+export function mayShare() {
+  return typeof navigator.share === "function";
+}
+
+/** By whatever the device sends things with. @param {string} url @param {boolean} watch */
+export async function share(url, watch) {
+  try {
+    await navigator.share({ title: "Railbird", text: watch ? "Watch our race" : "A seat at my table is yours", url });
+  } catch {
+    // Closed without sending: nothing to say.
   }
 }
 

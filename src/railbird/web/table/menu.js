@@ -1,9 +1,11 @@
 // Rules, links, speed, theme and what else is not part of the game.
 
+import { lobby } from "../core/api.js";
 import { openDialog } from "../core/dialog.js";
 import { h } from "../core/render.js";
 import { address } from "../core/router.js";
 import { done, remembered, setDone, setSettings, settings, undo } from "../core/store.js";
+import { inWords } from "../screens/options.js";
 import { showLink } from "./links.js";
 
 /** @param {string} title @param {any} value @param {[any, string][]} choices @param {(value: any) => void} set */
@@ -77,6 +79,8 @@ export function settingsFields(redraw = () => {}) {
 export function openMenu(session, draw) {
   const { shown, table, yours } = session;
   const entry = remembered(table);
+  /** What the options are called, once the lobby has said it. @type {any[]} */
+  let options = [];
   const dialog = openDialog("Table", (close) => [
     settingsFields(() => {
       dialog.draw();
@@ -127,6 +131,9 @@ export function openMenu(session, draw) {
                   "This seat elsewhere",
                 )
               : null,
+            entry && shown.phase === "playing"
+              ? h("a", { class: "button", href: address("replay", table, entry.token, 0) }, "Look back")
+              : null,
             h("a", { class: "button", href: "#/" }, "Lobby"),
           ),
           shown.phase === "playing"
@@ -165,9 +172,9 @@ export function openMenu(session, draw) {
             { class: "facts" },
             h("dt", {}, "Edition"),
             h("dd", {}, shown.view.edition.name),
-            Object.entries(shown.view.options).map(([name, value]) => [
-              h("dt", { key: `t${name}` }, name.replaceAll("_", " ")),
-              h("dd", { key: `d${name}` }, Array.isArray(value) ? value.join(", ") : String(value ?? "random")),
+            options.map((option) => [
+              h("dt", { key: `t${option.name}` }, option.title),
+              h("dd", { key: `d${option.name}` }, inWords(option, shown.view.options[option.name], shown.view.names)),
             ]),
             shown.commitment
               ? [
@@ -180,4 +187,11 @@ export function openMenu(session, draw) {
       : null,
     h("p", { class: "quiet" }, "Keys: 1–9 the listed actions, U undo, S skip, L log, M menu, Esc close."),
   ]);
+  lobby().then(
+    ({ games }) => {
+      options = games.find((/** @type {any} */ game) => game.id === shown?.game)?.options ?? [];
+      dialog.draw();
+    },
+    () => {}, // the rest of the menu needs nobody
+  );
 }

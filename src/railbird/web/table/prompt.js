@@ -6,6 +6,7 @@ import { sentence } from "../core/session.js";
 import { actionButtons, amountForm, explanation, labelOf, marking } from "./actions.js";
 
 const STEPS = 4; // of the own turn so far
+const MANY = 9; // actions; a longer list is narrowed by one more thing first
 
 /** @param {import("../screens/table.js").TableScreen} screen */
 export function prompt(screen) {
@@ -166,6 +167,8 @@ function choices(screen) {
   const { session, chosen, fitting } = screen;
   const { shown, module } = session;
   const more = fitting.some((action) => action.targets.some((/** @type {string} */ name) => !chosen.includes(name)));
+  const next = narrowing(screen);
+  if (next.length) return narrowed(screen, next);
   return h(
     "div",
     { class: "picker", key: "picker", role: "dialog", "aria-label": "Choose" },
@@ -189,5 +192,39 @@ function choices(screen) {
       ),
     ),
     h("div", { class: "row" }, more ? h("span", { class: "quiet" }, "or click on the board") : null, cancel(screen)),
+  );
+}
+
+/** Things of which one more would shorten a long list, if each has a name. @param {import("../screens/table.js").TableScreen} screen @returns {{name: string, words: string}[]} */
+function narrowing(screen) {
+  const { session, chosen, fitting } = screen;
+  if (fitting.length <= MANY) return [];
+  const names = [...new Set(fitting.flatMap((action) => action.targets))].filter((name) => !chosen.includes(name));
+  const next = names.map((name) => ({ name, words: session.module.about?.(name, session.shown.view)?.title ?? "" }));
+  return next.length < fitting.length && next.every(({ words }) => words) ? next : [];
+}
+
+/** @param {import("../screens/table.js").TableScreen} screen @param {{name: string, words: string}[]} next */
+function narrowed(screen, next) {
+  return h(
+    "div",
+    { class: "picker narrowed", key: "picker", role: "dialog", "aria-label": "Choose" },
+    h(
+      "div",
+      { class: "picker-actions" },
+      next.map(({ name, words }) =>
+        h(
+          "button",
+          {
+            key: name,
+            type: "button",
+            class: "action",
+            onclick: (/** @type {any} */ event) => screen.pick(name, screen.anchorElement ?? event.currentTarget),
+          },
+          words,
+        ),
+      ),
+    ),
+    h("div", { class: "row" }, h("span", { class: "quiet" }, "or click on the board"), cancel(screen)),
   );
 }

@@ -3,7 +3,8 @@
 import { h } from "../core/render.js";
 import { myName, remember, remembered, setMyName } from "../core/store.js";
 import { hue } from "./context.js";
-import { showLink } from "./links.js";
+import { copy, linkTo, mayShare, reachable, share, showLink } from "./links.js";
+import { andList } from "./end.js";
 
 /** Sit down at once in the seats of this device that were given a name. @param {any} session @param {Set<string>} joined */
 export function joinByItself(session, joined) {
@@ -20,11 +21,19 @@ export function joinByItself(session, joined) {
   }
 }
 
+/** @param {any} session @param {number} seat */
+function away(session, seat) {
+  const there = session.presence?.seats?.[seat];
+  return Boolean(there && !there.here);
+}
+
 /** @param {any} session @param {Record<number, string>} typed @param {() => void} draw */
 export function room(session, typed, draw) {
   const { shown, table, yours } = session;
   const entry = remembered(table);
   const missing = shown.seats.filter((/** @type {any} */ seat) => !seat.joined).length;
+  const here = shown.seats.filter((/** @type {any} */ seat) => seat.joined && !seat.bot && !away(session, seat.seat));
+  const watchers = session.presence?.watchers ?? 0;
   return h(
     "section",
     { class: "room", "aria-label": "Waiting room" },
@@ -36,6 +45,15 @@ export function room(session, typed, draw) {
         ? `The race begins when ${missing === 1 ? "one more person has" : `${missing} more people have`} sat down.`
         : "Everybody is here.",
     ),
+    here.length
+      ? h(
+          "p",
+          { class: "room-here", role: "status" },
+          `Here: ${andList(here.map((/** @type {any} */ seat) => seat.name))}`,
+          watchers ? `, and ${watchers === 1 ? "1 spectator" : `${watchers} spectators`}` : "",
+          ".",
+        )
+      : null,
     h(
       "ul",
       { class: "room-seats" },
@@ -50,25 +68,69 @@ export function room(session, typed, draw) {
           h(
             "span",
             { class: "quiet" },
-            seat.bot ? `bot · ${seat.bot}` : seat.joined ? "ready" : own ? "your seat" : "still to come",
+            seat.bot
+              ? `bot · ${seat.bot}`
+              : seat.joined
+                ? away(session, seat.seat)
+                  ? "away just now"
+                  : "ready"
+                : own
+                  ? "your seat"
+                  : session.presence?.seats?.[seat.seat]?.here
+                    ? "has opened the link"
+                    : "still to come",
           ),
           own && !seat.joined ? joinForm(session, seat.seat, typed, draw) : null,
-          !own && !seat.joined && token
+          !own && !seat.joined && (token || yours.length)
             ? h(
-                "button",
-                { type: "button", onclick: () => showLink(`Link for seat ${seat.seat + 1}`, table, token, false) },
-                "Link and QR code",
-              )
-            : null,
-          !own && !seat.joined && yours.length
-            ? h(
-                "button",
-                {
-                  type: "button",
-                  class: "small",
-                  onclick: () => session.command("bot", { seat: seat.seat, level: "steady" }),
-                },
-                "Bot instead",
+                "div",
+                { class: "room-actions" },
+                !own && !seat.joined && token
+                  ? [
+                      mayShare()
+                        ? h(
+                            "button",
+                            {
+                              type: "button",
+                              class: "primary",
+                              key: "share",
+                              "aria-label": `Share the link for seat ${seat.seat + 1}`,
+                              onclick: async () => share(linkTo(table, token, false, await reachable()), false),
+                            },
+                            "Share …",
+                          )
+                        : h(
+                            "button",
+                            {
+                              type: "button",
+                              class: "primary",
+                              key: "copy",
+                              "aria-label": `Copy the link for seat ${seat.seat + 1}`,
+                              onclick: async () => copy(linkTo(table, token, false, await reachable())),
+                            },
+                            "Copy link",
+                          ),
+                      h(
+                        "button",
+                        {
+                          type: "button",
+                          key: "show",
+                          onclick: () => showLink(`Link for seat ${seat.seat + 1}`, table, token, false),
+                        },
+                        "Link and QR code",
+                      ),
+                    ]
+                  : null,
+                !own && !seat.joined && yours.length
+                  ? h(
+                      "button",
+                      {
+                        type: "button",
+                        onclick: () => session.command("bot", { seat: seat.seat, level: "steady" }),
+                      },
+                      "Bot instead",
+                    )
+                  : null,
               )
             : null,
         );

@@ -3,6 +3,7 @@
 import { h } from "../core/render.js";
 import { cap } from "../pieces/horse.js";
 import { hue } from "./context.js";
+import { worth } from "./end.js";
 
 /** What a seat is doing, in a word or two. @param {any} session @param {number} seat @returns {string} */
 export function presenceOf(session, seat) {
@@ -45,7 +46,11 @@ export function tote(session, module, view) {
             ),
             h("td", { class: "tote-notes" }, (line.notes ?? []).join(" · ")),
             h("td", { class: "tote-money" }, line.money ?? ""),
-            h("td", { class: `tote-score ${line.score === best ? "best" : ""}` }, line.score ?? ""),
+            h(
+              "td",
+              { class: `tote-score ${line.score === best ? "best" : ""}` },
+              line.score === undefined ? "" : worth(module, view, line.score),
+            ),
           ),
         ),
       ),

@@ -21,6 +21,12 @@ const player = (table, seat, change) => ({
   players: table.players.map((/** @type {any} */ one) => (one.seat === seat ? { ...one, ...change(one) } : one)),
 });
 
+/** What has been read out of a slip. @param {any} table @param {number} seat @param {(old: any) => any} change */
+const pay = (table, seat, change) => {
+  const old = table.paying?.[seat] ?? {};
+  return { ...table, paying: { ...table.paying, [seat]: { ...old, ...change(old) } } };
+};
+
 /** The others lose their faces: they are rolled anew by the next. @param {any} table @param {string} face */
 function fromHand(table, face) {
   const at = table.hand.findIndex((/** @type {any} */ die) => die.face === face);
@@ -151,6 +157,7 @@ function newRace(table, data) {
     dead_even_spent: false,
     homestretch: false,
     photo: null,
+    paying: null,
     slip: [],
     pending: null,
     players: table.players.map((/** @type {any} */ one) => ({
@@ -174,8 +181,8 @@ export function advance(table, event) {
       const one = {
         number: data.tile,
         name: `Horse #${data.tile}`,
-        favourite: event.text.includes("(favourite)"),
-        steady: event.text.includes("(steady)"),
+        favourite: data.favourite,
+        steady: data.steady,
         position: data.position,
         odds: data.odds,
         place: null,
@@ -276,14 +283,23 @@ export function advance(table, event) {
       return {
         ...table,
         photo: null,
+        paying: {},
         dead_even: false,
         row:
           data.winner === null
             ? table.row
             : [...table.row.filter((/** @type {number} */ other) => other !== data.winner), data.winner],
       };
+    case "slip":
+      return pay(table, seat, (old) => ({ lines: [...(old.lines ?? []), data] }));
+    case "bonus":
+      return pay(table, seat, () => ({ bonus: data.amount }));
     case "purse":
-      return player(table, seat, () => ({ capital: data.capital }));
+      return pay(
+        player(table, seat, (old) => ({ capital: data.capital, total: data.capital + old.side_bets })),
+        seat,
+        () => ({ net: data.won - data.staked }),
+      );
   }
   return table;
 }

@@ -1,6 +1,7 @@
 // The dice of Finish Line: five colours, eighteen faces, each with its own mark so that colour is never the only sign.
 
 import { h } from "../../core/render.js";
+import { memo } from "./memo.js";
 
 export const COLOURS = ["white", "red", "yellow", "green", "black"];
 
@@ -13,30 +14,35 @@ const PAINT = {
   black: { body: "#22252a", ink: "#ffd85c" },
 };
 
+const EURO = "M5-6C0-9.5-6-6-6 0S0 9.5 5 6M-9-2H2M-9 2H2";
 const ARCH = "M-6.5 8V1C-6.5-9.5 6.5-9.5 6.5 1V8H3V1C3-4.5-3-4.5-3 1V8Z";
 
 /** What each face is called, what it does, and the clauses that say so. @type {Record<string, {name: string, does: string, rules: string[]}>} */
 export const FACES = {
-  logo: { name: "Blank", does: "Nothing happens: it can only be put away.", rules: ["FL-050"] },
+  logo: {
+    name: "Logo (blank)",
+    does: "The logo on the white dice counts as a blank: nothing happens, it can only be put away.",
+    rules: ["FL-050"],
+  },
   horseshoe: {
     name: "Horseshoe",
     does: "Lay it on any tile. A favourite (F) moves ahead one at once; any other tile with its second horseshoe.",
     rules: ["FL-051", "FL-054", "FL-057"],
   },
-  green_blank: { name: "Blank", does: "Nothing happens: it can only be put away.", rules: ["FL-059"] },
+  green_blank: { name: "Green blank", does: "Nothing happens: it can only be put away.", rules: ["FL-059"] },
   outsider_1000: {
-    name: "Outsider €1000",
-    does: "Lay it on a tile. If that horse wins, every winner bet on it gets €1000 more; place bets half of it for first or second.",
+    name: "Outsider €1,000",
+    does: "Lay it on a tile. If that horse wins, every winner bet on it gets €1,000 more; place bets half of it for first or second.",
     rules: ["FL-060", "FL-062", "FL-063"],
   },
   outsider_2000: {
-    name: "Outsider €2000",
-    does: "Lay it on a tile. If that horse wins, every winner bet on it gets €2000 more; place bets half of it for first or second.",
+    name: "Outsider €2,000",
+    does: "Lay it on a tile. If that horse wins, every winner bet on it gets €2,000 more; place bets half of it for first or second.",
     rules: ["FL-060", "FL-062", "FL-063"],
   },
   outsider_3000: {
-    name: "Outsider €3000",
-    does: "Lay it on a tile. If that horse wins, every winner bet on it gets €3000 more; place bets half of it for first or second.",
+    name: "Outsider €3,000",
+    does: "Lay it on a tile. If that horse wins, every winner bet on it gets €3,000 more; place bets half of it for first or second.",
     rules: ["FL-060", "FL-062", "FL-063"],
   },
   side_bet: {
@@ -69,9 +75,9 @@ export const FACES = {
     does: "Lay it on a tile without S. The second one there disqualifies the horse.",
     rules: ["FL-079", "FL-081"],
   },
-  red_blank: { name: "Blank", does: "Nothing happens: it can only be put away.", rules: ["FL-082"] },
+  red_blank: { name: "Red blank", does: "Nothing happens: it can only be put away.", rules: ["FL-082"] },
   double_horseshoes: {
-    name: "Double shoes",
+    name: "Double horseshoes",
     does: "Any tile moves ahead one at once; its dice stay.",
     rules: ["FL-083"],
   },
@@ -115,9 +121,9 @@ function mark(face, ink) {
     case "logo":
       return h(
         "g",
-        { fill: ink, opacity: 0.55 },
-        h("circle", { r: 3 }),
-        h("circle", { r: 7.5, fill: "none", stroke: ink, "stroke-width": 1.6 }),
+        { opacity: 0.5 },
+        h("path", { ...line, "stroke-width": 1.8, d: "M-7-9V9M-7-8H8V2H-7" }),
+        h("path", { fill: ink, d: "M-7-8H-2V-3H-7ZM3-8H8V-3H3ZM-2-3H3V2H-2Z" }),
       );
     case "horseshoe":
       return h("path", { d: ARCH, fill: ink });
@@ -136,9 +142,15 @@ function mark(face, ink) {
     case "outsider_1000":
     case "outsider_2000":
     case "outsider_3000":
-      return [text(`${face.slice(9, 10)}k`, 15, 9), text("€", 11, -3)];
+      return [
+        h("g", { transform: "translate(0 -7.5) scale(.5)" }, h("path", { ...line, "stroke-width": 4, d: EURO })),
+        text(`${face.slice(9, 10)}k`, 17, 11),
+      ];
     case "side_bet":
-      return [text("500", 11, -1), h("path", { ...line, d: "M-8 7H7M3 3L7 7L3 11" })];
+      return [
+        h("g", { transform: "translate(0 -4.5) scale(.68)" }, h("path", { ...line, "stroke-width": 3.4, d: EURO })),
+        h("path", { ...line, d: "M-9 9H8M4.5 5.5L8 9L4.5 12.5" }),
+      ];
     case "disqualified":
       return h("path", { ...line, "stroke-width": 4, d: "M-7-7L7 7M7-7L-7 7" });
     case "inside_tip":
@@ -161,14 +173,37 @@ function mark(face, ink) {
 
 /** Centred on 0,0 inside an <svg>. @param {{colour: string, face: string | null, size: number, piece?: string, key?: string | number, ghost?: boolean}} look */
 export function colourDie({ colour, face, size, piece, key, ghost = false }) {
-  const { body, ink } = paintOf(colour);
   const words = `${colour} die${face ? `: ${FACES[face]?.name ?? face}` : ""}`;
   return h(
     "g",
     { class: `die fl-die ${ghost ? "ghost" : ""}`, key, "data-piece": piece, role: "img", "aria-label": words },
-    h("rect", { class: "die-body", x: -size / 2, y: -size / 2, width: size, height: size, rx: size * 0.2, fill: body }),
+    cube(colour, face ?? "", size),
+  );
+}
+
+const cube = memo((/** @type {string} */ colour, /** @type {string} */ face, /** @type {number} */ size) => {
+  const { body, ink } = paintOf(colour);
+  return h(
+    "g",
+    { key: "cube" },
     h("rect", {
-      class: "die-bevel",
+      fill: "#0004",
+      x: -size / 2,
+      y: -size / 2 + size * 0.06,
+      width: size,
+      height: size,
+      rx: size * 0.2,
+    }),
+    h("rect", {
+      class: "fl-die-body",
+      x: -size / 2,
+      y: -size / 2,
+      width: size,
+      height: size,
+      rx: size * 0.2,
+      fill: body,
+    }),
+    h("rect", {
       x: -size * 0.42,
       y: -size * 0.42,
       width: size * 0.84,
@@ -179,10 +214,10 @@ export function colourDie({ colour, face, size, piece, key, ghost = false }) {
     }),
     face ? h("g", { transform: `scale(${(size / 30).toFixed(3)})` }, mark(face, ink)) : null,
   );
-}
+}, 200);
 
 /** A die beside text. @param {string} colour @param {string | null} face @param {number} [size] */
-export function smallDie(colour, face, size = 22) {
+export function smallDie(colour, face, size = 26) {
   return h(
     "svg",
     { class: "fl-inline", viewBox: "-16 -16 32 32", width: size, height: size, "aria-hidden": "true" },

@@ -1,168 +1,97 @@
-// The oval: a gate, fifteen spaces and the line, run against the clock with the home straight below.
+// The oval: the gate, the spaces, the line, the infield with dice and winner's circle, and the horses.
 
 import { h } from "../../core/render.js";
 import { die } from "../../pieces/die.js";
 import { horse } from "../../pieces/horse.js";
 import { silkNamed } from "../../pieces/silks.js";
+import { at, circle, faces, lean, NARROW, shapeOf, span, spots, stepHeight } from "./course.js";
 
-/**
- * @typedef {{width: number, height: number, left: number, right: number, middle: number, radius: number, half: number, line: number, size: number}} Shape
- */
+/** @typedef {import("./course.js").Shape} Shape */
+/** @typedef {import("./course.js").Spot} Spot */
+/** @typedef {import("../../table/context.js").Context} Context */
 
-/** @type {Shape} */
-const WIDE = {
-  width: 920,
-  height: 336,
-  left: 168,
-  right: 752,
-  middle: 168,
-  radius: 114,
-  half: 46,
-  line: 606,
-  size: 56,
-};
-/** @type {Shape} */
-const NARROW = {
-  width: 390,
-  height: 330,
-  left: 167,
-  right: 223,
-  middle: 165,
-  radius: 108,
-  half: 46,
-  line: 184,
-  size: 46,
-};
+export const PLACES = ["1st", "2nd", "3rd"];
 
-/** @param {boolean} narrow */
-export const shapeOf = (narrow) => (narrow ? NARROW : WIDE);
-
-/** @param {Shape} shape */
-const lap = (shape) => 2 * (shape.right - shape.left) + 2 * Math.PI * shape.radius;
-
-/** Where a distance from the line lies, `out` beyond the middle of the track. @param {Shape} shape @param {number} distance @param {number} [out] */
-export function at(shape, distance, out = 0) {
-  const { left, right, middle, radius, line } = shape;
-  const r = radius + out;
-  const straight = right - left,
-    bend = Math.PI * radius;
-  let d = ((distance % lap(shape)) + lap(shape)) % lap(shape);
-  if (d < right - line) return { x: line + d, y: middle + r, flip: false };
-  d -= right - line;
-  if (d < bend)
-    return { x: right + r * Math.sin(d / radius), y: middle + r * Math.cos(d / radius), flip: d > bend / 2 };
-  d -= bend;
-  if (d < straight) return { x: right - d, y: middle - r, flip: true };
-  d -= straight;
-  if (d < bend) return { x: left - r * Math.sin(d / radius), y: middle - r * Math.cos(d / radius), flip: d < bend / 2 };
-  return { x: left + d - bend, y: middle + r, flip: false };
-}
-
-/** @param {Shape} shape @param {number} spaces */
-export const spaceLength = (shape, spaces) => lap(shape) / (spaces + 1);
-
-/** Where each horse stands: those on one space fan out by their numbers. @param {any} table @param {Shape} shape */
-export function spots(table, shape) {
-  const length = spaceLength(shape, table.track.spaces);
-  /** @type {Record<number, {x: number, y: number, flip: boolean, tall: number, wide: number}>} */
-  const found = {};
-  for (const one of table.horses) {
-    if (one.place) {
-      found[one.number] = { ...circle(shape, one.place), flip: false, tall: shape.size * 0.75, wide: shape.size };
-      continue;
-    }
-    const together = table.horses.filter((/** @type {any} */ other) => !other.place && other.position === one.position);
-    const n = together.indexOf(one);
-    const rows = Math.min(together.length, together.length > 4 ? Math.ceil(together.length / 2) : 4);
-    const columns = Math.ceil(together.length / rows);
-    const row = n % rows,
-      column = Math.floor(n / rows);
-    const middle = (one.position + 0.5) * length;
-    const sideways = Math.abs(at(shape, middle, 1).x - at(shape, middle).x); // in a bend horses stand side by side and need more room
-    const gap = Math.min(21 + 24 * sideways, (2 * shape.half - 24) / Math.max(1, rows - 1));
-    const out = rows > 1 ? (row - (rows - 1) / 2) * gap : 0;
-    const along = columns > 1 ? (column - (columns - 1) / 2) * length * 0.42 : 0;
-    found[one.number] = {
-      ...at(shape, middle - along, out),
-      tall: rows > 1 ? Math.min(sideways > 0.7 ? shape.size * 0.7 : gap, shape.size * 0.75) : shape.size * 0.75,
-      wide: columns > 1 ? length * 0.42 : rows > 1 && sideways > 0.7 ? Math.max(20, gap) : shape.size,
-    };
-  }
-  return found;
-}
-
-/** A place in the winner's circle. @param {Shape} shape @param {number} place */
-export function circle(shape, place) {
-  const x = shape === NARROW ? shape.width / 2 : 436;
-  const step = shape === NARROW ? 46 : 84;
-  return { x: x + [0, -step, step][place - 1], y: shape.middle + [2, 8, 12][place - 1] - 4 };
-}
-
-/** @param {Shape} shape @param {number} from @param {number} to distances from the line */
-function sector(shape, from, to) {
-  const outer = [],
-    inner = [];
-  for (let i = 0; i <= 10; i++) {
-    const d = from + ((to - from) * i) / 10;
-    const a = at(shape, d, shape.half),
-      b = at(shape, d, -shape.half);
-    outer.push(`${a.x.toFixed(1)} ${a.y.toFixed(1)}`);
-    inner.unshift(`${b.x.toFixed(1)} ${b.y.toFixed(1)}`);
-  }
-  return `M${[...outer, ...inner].join("L")}Z`;
-}
-
-/** @param {Shape} shape @param {number} distance @param {number} over */
-function across(shape, distance, over) {
-  const a = at(shape, distance, shape.half + over),
-    b = at(shape, distance, -shape.half - over);
-  return { a, b, d: `M${a.x.toFixed(1)} ${a.y.toFixed(1)}L${b.x.toFixed(1)} ${b.y.toFixed(1)}` };
-}
-
-/** @param {any} view @param {import("../../table/context.js").Context} ctx */
+/** @param {any} view @param {Context} ctx */
 export function track(view, ctx) {
   const { table } = view;
   const shape = shapeOf(ctx.narrow);
-  const { width, height, half } = shape;
-  const spaces = table.track.spaces;
-  const length = spaceLength(shape, spaces);
   const where = spots(table, shape);
-  const leader = Math.max(...table.horses.map((/** @type {any} */ one) => (one.place ? 0 : one.position)));
-  const raised = (/** @type {any} */ one) => (ctx.live.has(`horse:${one.number}`) ? 1 : 0);
-  const order = [...table.horses].sort((a, b) => raised(a) - raised(b) || where[a.number].y - where[b.number].y);
+  const lead = Math.max(...table.horses.map((/** @type {any} */ one) => (one.place ? 0 : one.position)));
+  // Nearer ones hide farther ones, and in a row the one in front hides the nose behind it, not the other its number.
+  const depth = (/** @type {any} */ one) => 10 * Math.round(where[one.number].y / 8) - where[one.number].column;
+  const order = [...table.horses].sort((a, b) => depth(a) - depth(b));
   return h(
     "svg",
-    { class: "oval", viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": words(table) },
-    ring(shape, half + 9, "verge"),
-    ring(shape, half, "turf"),
-    Array.from({ length: spaces + 1 }, (_, n) =>
-      h("path", {
-        key: `s${n}`,
-        d: sector(shape, n * length, (n + 1) * length),
-        class: `space ${n === 0 ? "gate" : n > table.track.no_bet_after ? "late" : ""} ${n % 2 ? "odd" : ""}`,
-        ...ctx.explain(n ? `space:${n}` : "gate", n ? `Space ${n}` : "Start"),
-      }),
-    ),
-    Array.from({ length: spaces }, (_, n) => {
-      const p = at(shape, (n + 1.5) * length, half - 9);
-      return h("text", { key: `n${n}`, class: "space-number", x: p.x, y: p.y + 4 }, n + 1);
-    }),
-    ring(shape, half, "rail"),
-    ring(shape, -half, "infield"),
-    ring(shape, -half, "rail"),
+    {
+      class: "ld-oval",
+      viewBox: `0 0 ${shape.width} ${shape.height}`,
+      role: "group",
+      "aria-label": words(table),
+    },
+    ground(shape, table.track, ctx),
     infield(view, shape, ctx),
-    post(shape, (table.track.no_bet_after + 1) * length, "no-bet", "NO BET", ctx),
-    post(shape, 0, "finish", "FINISH", ctx),
-    order.map((one) =>
-      runner(one, where[one.number], shape, table, ctx, one.position === leader && leader > 0 && !one.place),
-    ),
+    order.map((one) => runner(one, where[one.number], shape, table, ctx, lead > 0 && one.position === lead)),
+  );
+}
+
+/** First those that are in, then by how far they are. @param {any} table @returns {any[]} */
+export function runningOrder(table) {
+  return [...table.horses].sort(
+    (a, b) => (a.place || 9) - (b.place || 9) || b.position - a.position || a.number - b.number,
   );
 }
 
 /** @param {any} table */
 function words(table) {
-  const order = [...table.horses].sort((a, b) => (a.place || 9) - (b.place || 9) || b.position - a.position);
-  return `Track: ${order.map((one) => `horse ${one.number} ${one.place ? `finished ${one.place}` : one.position ? `on space ${one.position}` : "at the start"}`).join(", ")}`;
+  const where = (/** @type {any} */ one) =>
+    one.place ? `finished ${one.place}` : one.position ? `on space ${one.position}` : "at the start";
+  return `Track: ${runningOrder(table)
+    .map((one) => `horse ${one.number} ${where(one)}`)
+    .join(", ")}`;
+}
+
+/** What never changes is described once for each shape. @type {Map<string, any>} */
+const grounds = new Map();
+
+/** @param {Shape} shape @param {any} course @param {Context} ctx */
+function ground(shape, course, ctx) {
+  const name = `${shape.width} ${JSON.stringify(course)} ${"data-about" in ctx.explain("gate", "")}`;
+  let found = grounds.get(name);
+  if (!found) {
+    const { spaces, no_bet_after: late } = course;
+    const all = Array.from({ length: spaces + 1 }, (_, n) => n);
+    found = h(
+      "g",
+      { key: "ground" },
+      ring(shape, shape.half + 8, "ld-verge"),
+      ring(shape, shape.half, "ld-turf"),
+      all.map((n) =>
+        h("path", {
+          d: sector(shape, spaces, n),
+          class: `ld-space ${n === 0 ? "gate" : n > late ? "late" : ""} ${n % 2 ? "odd" : ""}`,
+          ...ctx.explain(n ? `space:${n}` : "gate", n ? `Space ${n}` : "Start"),
+        }),
+      ),
+      all.slice(1).map((n) => {
+        const [from] = span(shape, spaces, n);
+        const p = at(shape, from + (shape === NARROW ? 14 : 18), shape.half - (shape === NARROW ? 17 : 15));
+        return [
+          h("path", { class: "ld-mark", d: across(shape, from, 0).d }),
+          h("text", { class: "ld-number", x: p.x, y: p.y + 6 }, n),
+        ];
+      }),
+      gate(shape),
+      ring(shape, shape.half, "ld-rail"),
+      ring(shape, -shape.half, "ld-infield"),
+      ring(shape, -shape.half, "ld-rail"),
+      post(shape, span(shape, spaces, late + 1)[0], "no-bet", "NO BET", ctx),
+      post(shape, 0, "finish", "FINISH", ctx),
+      [2, 1, 3].map((place) => step(shape, place, course.purses[place - 1], ctx)),
+    );
+    grounds.set(name, found);
+  }
+  return found;
 }
 
 /** @param {Shape} shape @param {number} out @param {string} name */
@@ -170,141 +99,208 @@ function ring(shape, out, name) {
   const r = shape.radius + out;
   return h("rect", {
     class: name,
-    key: `${name}${out}`,
     x: shape.left - r,
-    y: shape.middle - r,
+    y: shape.top - r,
     width: shape.right - shape.left + 2 * r,
-    height: 2 * r,
+    height: shape.bottom - shape.top + 2 * r,
     rx: r,
   });
 }
 
-/** @param {Shape} shape @param {number} distance @param {string} name @param {string} text @param {any} ctx */
+/** @param {{x: number, y: number}} p */
+const pair = (p) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`;
+
+/** @param {Shape} shape @param {number} spaces @param {number} space */
+function sector(shape, spaces, space) {
+  const [from, to] = span(shape, spaces, space);
+  const steps = Array.from({ length: 13 }, (_, n) => from + ((to - from) * n) / 12);
+  const outer = steps.map((d) => pair(at(shape, d, shape.half)));
+  const inner = steps.reverse().map((d) => pair(at(shape, d, -shape.half)));
+  return `M${[...outer, ...inner].join("L")}Z`;
+}
+
+/** @param {Shape} shape @param {number} distance @param {number} over */
+function across(shape, distance, over) {
+  const a = at(shape, distance, shape.half + over),
+    b = at(shape, distance, -shape.half - over);
+  return { a, b, d: `M${pair(a)}L${pair(b)}` };
+}
+
+/** Stalls, open to the front. @param {Shape} shape */
+function gate(shape) {
+  const rows = [-shape.half / 3, shape.half / 3];
+  const stalls = rows.map((out) => `M${pair(at(shape, 12, out))}L${pair(at(shape, shape.gate, out))}`).join("");
+  const middle = at(shape, shape.gate / 2);
+  return [
+    h("path", { class: "ld-stall", d: stalls }),
+    h("path", { class: "ld-doors", d: across(shape, shape.gate, 0).d }),
+    h("text", { class: "ld-start", x: middle.x, y: middle.y + 7 }, "START"),
+  ];
+}
+
+/** @param {Shape} shape @param {number} distance @param {string} name @param {string} text @param {Context} ctx */
 function post(shape, distance, name, text, ctx) {
   const { a, b, d } = across(shape, distance, 5);
+  const narrow = shape === NARROW;
+  const label =
+    name === "finish"
+      ? { x: b.x - 7, y: b.y - 8, class: "ld-sign end" }
+      : narrow
+        ? { x: (a.x + b.x) / 2 - 1, y: b.y - 9, class: "ld-sign" }
+        : { x: b.x + 9, y: b.y - 7, class: "ld-sign start" };
   return h(
     "g",
-    { key: name, class: `post ${name}`, ...ctx.explain(name, text) },
+    { class: `ld-post ${name}`, ...ctx.explain(name, text) },
     h("path", { class: "under", d }),
     h("path", { class: "over", d }),
-    h("circle", { cx: a.x, cy: a.y, r: 4 }),
-    h("circle", { cx: b.x, cy: b.y, r: 4 }),
-    h(
-      "text",
-      shape === NARROW
-        ? { class: "small", x: b.x - 44, y: b.y - 10 }
-        : { x: b.x, y: b.y + (b.y > shape.middle ? -9 : 17) },
-      shape === NARROW && name === "finish" ? "" : text,
-    ),
+    h("circle", { cx: a.x, cy: a.y, r: 4.5 }),
+    h("circle", { cx: b.x, cy: b.y, r: 4.5 }),
+    narrow && name === "finish" ? null : h("text", label, text),
   );
 }
 
-/** @param {any} view @param {Shape} shape @param {import("../../table/context.js").Context} ctx */
-function infield(view, shape, ctx) {
-  const { table } = view;
-  const x = (shape.left + shape.right) / 2;
-  const narrow = ctx.narrow;
-  const diceX = narrow ? x : shape.left + 22,
-    diceY = narrow ? shape.middle - 36 : shape.middle - 4;
+/** @param {Shape} shape @param {number} place @param {number} purse @param {Context} ctx */
+function step(shape, place, purse, ctx) {
+  const { y, step: wide } = shape.podium;
+  const { x } = circle(shape, place);
+  const high = stepHeight(place);
   return h(
     "g",
-    { key: "infield" },
-    narrow ? null : trees(shape),
-    h(
-      "g",
-      { class: "circle" },
-      [2, 1, 3].map((place) => {
-        const p = circle(shape, place);
-        const w = narrow ? 44 : 78,
-          top = p.y + 16,
-          high = 26 - place * 4 + 8;
-        return h(
-          "g",
-          { key: place, ...ctx.explain(`place:${place}`, `Place ${place}`) },
-          h("rect", { class: `step p${place}`, x: p.x - w / 2, y: top, width: w, height: high, rx: 3 }),
-          h("text", { class: "purse", x: p.x, y: top + high / 2 + 5 }, `$${table.track.purses[place - 1]}`),
-          table.podium[place - 1]
-            ? null
-            : h("text", { class: "ghost", x: p.x, y: top - 12 }, ["1st", "2nd", "3rd"][place - 1]),
-        );
-      }),
-    ),
-    h("g", { transform: `translate(${diceX} ${diceY})`, class: "dice" }, dice(view, narrow)),
+    ctx.explain(`place:${place}`, `${PLACES[place - 1]} place`),
+    h("rect", { class: `ld-step p${place}`, x: x - wide / 2 + 1, y: y - high, width: wide - 2, height: high, rx: 3 }),
+    h("text", { class: "ld-purse", x, y: y - high / 2 + 6 }, `$${purse}`),
   );
 }
 
-/** @param {any} view @param {boolean} narrow */
-function dice(view, narrow) {
-  const { rolled, spaces, horses } = view.table;
-  const silk = rolled ? silkNamed(horses[rolled - 1].colour, rolled) : { colour: "#fdf8ec", ink: "#22302a" };
-  const size = narrow ? 30 : 46;
+/** @param {any} view @param {Shape} shape @param {Context} ctx */
+function infield(view, shape, ctx) {
+  const { table } = view;
+  const narrow = shape === NARROW;
   return [
+    ...[1, 2, 3].map((place) => {
+      if (table.podium[place - 1]) return null;
+      const { x } = circle(shape, place);
+      const y = shape.podium.y - stepHeight(place) - 9;
+      return h("text", { key: `p${place}`, class: "ld-ghost", x, y }, PLACES[place - 1]);
+    }),
     h(
       "g",
-      { transform: `translate(${-size * 0.62} 0)`, key: "a" },
-      die({
-        face: rolled,
-        size,
-        colour: silk.colour,
-        ink: silk.ink,
-        shape: "octagon",
-        piece: "die:horse",
-        words: rolled ? `horse die: ${rolled}` : "horse die, not rolled",
-      }),
+      { key: "dice", transform: narrow ? "translate(195 134)" : "translate(190 150)" },
+      dice(table, narrow ? 42 : 52),
     ),
+    narrow ? null : orderBoard(table, ctx),
+  ];
+}
+
+/** @param {any} table @param {number} size */
+function dice({ rolled, spaces, extra, horses }, size) {
+  const horseDie = (/** @type {number | null} */ face, /** @type {string} */ piece, /** @type {string} */ name) => {
+    const { colour, ink } = face ? silkNamed(horses[face - 1].colour, face) : { colour: "#fdf8ec", ink: "#22302a" };
+    const words = `${name}: ${face ?? "not rolled"}`;
+    return die({ face, size, colour, ink, shape: "octagon", piece, words });
+  };
+  return [
+    h("g", { transform: `translate(${-size * 0.6} 0)`, key: "a" }, horseDie(rolled, "die:horse", "horse die")),
     h(
       "g",
-      { transform: `translate(${size * 0.62} 0)`, key: "b" },
+      { transform: `translate(${size * 0.6} 0)`, key: "b" },
       die({
         face: spaces,
         size: size * 0.9,
         pips: true,
         piece: "die:move",
-        words: spaces ? `movement die: ${spaces}` : "movement die, not rolled",
+        words: `movement die: ${spaces ?? "not rolled"}`,
       }),
     ),
+    extra
+      ? h("g", { transform: `translate(${size * 1.7} 0)`, key: "c" }, horseDie(extra, "die:extra", "extra die"))
+      : null,
   ];
 }
 
-/** @param {Shape} shape */
-function trees(shape) {
-  const x = shape.right - 6;
+/** Who leads, as a board in the infield. @param {any} table @param {Context} ctx */
+function orderBoard(table, ctx) {
   return h(
     "g",
-    { class: "trees", key: "trees" },
-    [
-      [0, 6, 15],
-      [22, 14, 11],
-      [-22, 15, 12],
-      [44, 0, 9],
-    ].map(([dx, dy, r]) => [
-      h("ellipse", { class: "shade", cx: x + dx, cy: shape.middle + dy + r, rx: r, ry: r * 0.35 }),
-      h("circle", { cx: x + dx, cy: shape.middle + dy, r }),
-    ]),
+    { key: "order", class: "ld-order", transform: "translate(612 127)", ...ctx.explain("order", "Running order") },
+    h("rect", { class: "ld-tote", width: 184, height: 60, rx: 6 }),
+    h("text", { class: "ld-order-title", x: 92, y: 20 }, "Running order"),
+    runningOrder(table).map((one, n) => {
+      const { colour, ink } = silkNamed(one.colour, one.number);
+      return h(
+        "g",
+        { key: one.number, transform: `translate(${6 + n * 21.7} 29)` },
+        h("rect", { width: 20, height: 23, rx: 4, fill: colour }),
+        h("text", { class: "ld-order-number", x: 10, y: 17.5, fill: ink }, one.number),
+      );
+    }),
   );
 }
 
-/** @param {any} one @param {{x: number, y: number, flip: boolean, tall: number, wide: number}} spot @param {Shape} shape @param {any} table @param {import("../../table/context.js").Context} ctx @param {boolean} leads */
+/** Horses look the same wherever they are: each is described once. @type {Map<string, any>} */
+const figures = new Map();
+
+/** @param {number} number @param {string} colour @param {string} ink */
+function figure(number, colour, ink) {
+  const name = `${number} ${colour}`;
+  const found = figures.get(name) ?? horse({ number, colour, ink, size: 100, cloth: 0 });
+  figures.set(name, found);
+  return found;
+}
+
+/** How a horse is turned and scaled at a spot. @param {{heading: number, size: number}} spot */
+export function pose({ heading, size }) {
+  const scale = (size / 100).toFixed(3);
+  return `rotate(${lean(heading).toFixed(1)}deg) scale(${faces(heading) ? "-" : ""}${scale}, ${scale})`;
+}
+
+/** Its number flies behind the jockey, above the rump, where it hides nothing. @param {{heading: number, size: number}} spot */
+export function plateAt({ heading, size }) {
+  const angle = (lean(heading) * Math.PI) / 180;
+  const x = (faces(heading) ? 0.3 : -0.3) * size,
+    y = -0.27 * size;
+  const turned = [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)];
+  return `translate(${turned[0].toFixed(1)}px, ${turned[1].toFixed(1)}px)`;
+}
+
+/** @param {any} one @param {Spot} spot @param {Shape} shape @param {any} table @param {Context} ctx @param {boolean} leads */
 function runner(one, spot, shape, table, ctx, leads) {
-  const silk = silkNamed(one.colour, one.number);
-  const size = shape.size;
-  const place = one.place ? `, finished ${one.place}` : one.position ? `, space ${one.position}` : ", at the start";
+  const { colour, ink } = silkNamed(one.colour, one.number);
+  const { size, wide, tall } = spot;
+  const plate = shape === NARROW ? 20 : Math.min(24, Math.max(20.5, size * 0.32));
+  const place = one.place
+    ? `, finished ${PLACES[one.place - 1]}`
+    : one.position
+      ? `, space ${one.position}`
+      : ", at the start";
   return h(
     "g",
     {
       key: `h${one.number}`,
       "data-piece": `horse:${one.number}`,
       ...ctx.target(`horse:${one.number}`, `Horse ${one.number}, ${one.name}${place}`, {
-        class: `runner ${leads ? "leads" : ""} ${table.number === one.number ? "rolled" : ""}`,
+        class: `ld-runner ${leads && !one.place ? "leads" : ""} ${table.number === one.number ? "rolled" : ""}`,
       }),
       style: { transform: `translate(${spot.x.toFixed(1)}px, ${spot.y.toFixed(1)}px)` },
     },
-    h("rect", { class: "hit", x: -spot.wide / 2, y: -spot.tall / 2, width: spot.wide, height: spot.tall, rx: 8 }),
-    h("ellipse", { class: "shadow", cy: size * 0.3, rx: size * 0.42, ry: size * 0.07 }),
-    horse({ number: one.number, colour: silk.colour, ink: silk.ink, size, flip: spot.flip }),
-    one.owner === null
-      ? null
-      : h("circle", { class: "owner", cx: size * 0.36, cy: -size * 0.32, r: 4.5, style: { fill: ctx.hue(one.owner) } }),
+    h("rect", { class: "hit", x: -wide / 2, y: -tall / 2, width: wide, height: tall, rx: 8 }),
+    h("ellipse", { class: "ld-shade", cy: size * 0.29, rx: size * 0.42, ry: size * 0.065 }),
+    h("g", { class: "ld-figure", style: { transform: pose(spot) } }, figure(one.number, colour, ink)),
+    h(
+      "g",
+      { class: "ld-plate", style: { transform: plateAt(spot) } },
+      h("rect", { x: -plate / 2, y: -plate / 2, width: plate, height: plate, rx: plate * 0.24, fill: colour }),
+      h("text", { y: plate * 0.29, "font-size": plate * 0.8, fill: ink }, one.number),
+      one.owner === null
+        ? null
+        : h("circle", {
+            class: "ld-owner",
+            cx: (faces(spot.heading) ? 0.5 : -0.5) * plate,
+            cy: plate / 2,
+            r: 5.5,
+            style: { fill: ctx.hue(one.owner) },
+          }),
+    ),
   );
 }
 
@@ -335,7 +331,7 @@ export function photo(view) {
       );
     }),
     podium.map((/** @type {number} */ number, /** @type {number} */ place) =>
-      h("text", { key: `t${number}`, class: "photo-place", x: 240 - place * 72, y: 16 }, ["1st", "2nd", "3rd"][place]),
+      h("text", { key: `t${number}`, class: "photo-place", x: 240 - place * 72, y: 16 }, PLACES[place]),
     ),
   );
 }

@@ -1,0 +1,275 @@
+// The game's own words: on buttons, in their groups, and as explanations of what is touched.
+
+import { tagOf, whenOf } from "./marks.js";
+import { PLACES } from "./track.js";
+
+/** @param {any} action @param {any} view @returns {string} */
+export function label(action, view) {
+  const { number, horses, bonuses } = view.table;
+  const name = (/** @type {number | string} */ n) => `${n} · ${horses[Number(n) - 1]?.name ?? ""}`;
+  const words = action.text.split(" ");
+  const [verb, a, b] = words;
+  const rest = words.slice(1).join(" ");
+  switch (verb) {
+    case "concession":
+    case "mark":
+      return markWords(view, a);
+    case "helmet":
+      return `Helmet of ${name(a ?? number)}`;
+    case "jersey":
+      return a === "box" ? `Jersey of ${number}, X box ${name(b)}` : `Jersey of ${name(a ?? number)}`;
+    case "box":
+      return `X box ${name(a)}`;
+    case "bet":
+      return `${b ? "Free bet of" : "Bet"} $${a} on ${name(number)}`;
+    case "free":
+      return `Free bet on ${name(b)}`;
+    case "buy":
+      return `Buy ${name(number)} for $${horses[number - 1].cost}`;
+    case "take":
+      return `Take ${name(a)} for nothing`;
+    case "wild":
+      return `Wild: use ${name(a)}`;
+    case "horse":
+      return `Move ${name(a)}`;
+    case "horses":
+      return `Move ${a} and ${b}`;
+    case "bonus":
+      return bonuses.find((/** @type {any} */ one) => one.kind === rest)?.words ?? rest;
+    case "erase":
+      return "Erase a marked Wild";
+    case "pass":
+      return "Pass: nothing is possible";
+    case "decline":
+      return "Do not use it";
+    case "stop":
+      return "End the turn";
+    case "no":
+      return "No second box";
+    case "with":
+      return `Use ${cardOf(horses, rest)?.name ?? rest}`;
+    case "without":
+      return `Leave ${cardOf(horses, rest)?.name ?? rest} out`;
+    default:
+      return abilityWords(action.text, view);
+  }
+}
+
+/** @param {any[]} horses @param {string} text */
+const cardOf = (horses, text) => horses.find((one) => text.startsWith(one.name.toLowerCase()));
+
+/** @param {string} text the card's name, and behind it a horse, a cell or a number of Wilds @param {any} view */
+function abilityWords(text, view) {
+  const { horses } = view.table;
+  const card = cardOf(horses, text);
+  if (!card) return text;
+  const what = text.slice(card.name.length + 1);
+  if (!what) return `Use ${card.name}`;
+  if (/^r\dc\d$/.test(what)) return `${card.name}: ${markWords(view, what)}`;
+  if (text.startsWith("strung")) return `Use ${card.name}, free`;
+  if (text.startsWith("loosey")) return `Erase ${what} Wild${what === "1" ? "" : "s"}`;
+  const horse = horses[Number(what) - 1];
+  return `${card.name}: ${text.startsWith("sticky") ? "from the owner of " : ""}${what} · ${horse?.name ?? ""}`;
+}
+
+/** "Mark the 5", with its row if another 5 could be marked, and with what it earns. @param {any} view @param {string} cell */
+function markWords(view, cell) {
+  const { grid, sheets, turn } = view.table;
+  const paper = sheets[turn];
+  const at = (/** @type {number} */ row, /** @type {number} */ column) => grid[(row - 1) * 4 + column - 1];
+  const [row, column] = [Number(cell[1]), Number(cell[3])];
+  const others = [1, 2, 3, 4].flatMap((r) => [1, 2, 3, 4].map((c) => `r${r}c${c}`)).filter((one) => one !== cell);
+  const open = others.filter((one) => !paper?.cells.includes(one));
+  const twin = open.some((one) => at(Number(one[1]), Number(one[3])) === at(row, column));
+  const count = [1, 3].filter((at) => !open.some((one) => one[at] === cell[at])).length; // its row, its column
+  const bonus = count ? `: ${count === 2 ? "two bonuses" : "a bonus"}!` : "";
+  return `Mark the ${at(row, column)}${twin ? ` in row ${row}` : ""}${bonus}`;
+}
+
+/** Title, what belongs to it, a line about it, and what its buttons show when there are several.
+ * @type {[string, RegExp, (number: number) => string, ((text: string, table: any) => any)?][]} */
+const GROUPS = [
+  [
+    "Bet",
+    /^bet \d( free)?$|^strung/,
+    () => "wins by the odds",
+    (text) => (text.startsWith("strung") ? "$1 and move" : `$${text.slice(4)}`),
+  ],
+  ["Buy", /^buy$/, () => "its purse and ability"],
+  ["Concession", /^concession/, () => "full lines earn bonuses"],
+  ["Helmet", /^helmet$/, () => "bet past the No Bet line"],
+  [
+    "Jersey",
+    /^jersey( box \d)?$/,
+    (number) => `and X a box: who moves 1 whenever ${number} is rolled?`,
+    (text, table) => tagOf(table, Number(text.slice(-1))),
+  ],
+  ["Wild", /^wild/, () => "another number, this turn", (text, table) => tagOf(table, Number(text.slice(5)))],
+  ["Bonus", /^bonus/, () => "each box once"],
+  ["Two horses", /^horses /, () => "", (text, table) => [tagOf(table, Number(text[7])), tagOf(table, Number(text[9]))]],
+  [
+    "Box",
+    /^box|^no second/,
+    () => "who moves along from now on?",
+    (text, table) => (text.startsWith("box") ? tagOf(table, Number(text.slice(4))) : "none"),
+  ],
+  ["Choose", /./, () => ""],
+];
+
+/** @param {any[]} actions @param {any} view */
+export function groups(actions, view) {
+  const left = [...actions];
+  return GROUPS.map(([title, pattern, hint, short]) => {
+    const mine = left.filter((action) => pattern.test(action.text));
+    for (const action of mine) left.splice(left.indexOf(action), 1);
+    const shorten = short && mine.length > 1 ? (/** @type {any} */ one) => short(one.text, view.table) : undefined;
+    return { title, hint: hint(view.table.number), actions: mine, short: shorten };
+  });
+}
+
+const CHANCES = /** @type {Record<string, string>} */ ({
+  deal: "Starting Card",
+  first: "First Active Player",
+  extra: "Extra die",
+});
+
+/** Outcomes of real dice: by the horse. @param {any[]} actions @param {any} view */
+export function chances(actions, view) {
+  /** @type {Map<string, any[]>} */
+  const rows = new Map();
+  for (const action of actions) {
+    const [word, a] = action.text.split(" ");
+    const title = CHANCES[word] ?? `Horse die ${a}`;
+    rows.set(title, [...(rows.get(title) ?? []), action]);
+  }
+  return Array.from(rows, ([title, list]) => ({
+    title,
+    actions: list,
+    short: (/** @type {any} */ action) => {
+      const [word, ...more] = action.text.split(" ");
+      if (word === "first") return view.names[Number(more[0].slice(1)) - 1];
+      return word === "extra" ? tagOf(view.table, Number(more[1])) : more[more.length - 1];
+    },
+  }));
+}
+
+/** A Wild lights the horses only when it was chosen. @param {any} action */
+export function first(action) {
+  return action.text.startsWith("wild") ? ["wild"] : null;
+}
+
+/** @param {string} target @param {any} view */
+export function attempt(target, view) {
+  const [kind, a, b] = target.split(":");
+  if (view.table.phase !== "action") return null;
+  const own = Number(a) === view.table.number;
+  if (kind === "cell") return `concession ${a}`;
+  if (kind === "helmet") return own ? "helmet" : `helmet ${a}`;
+  if (kind === "jersey") return own ? "jersey" : `jersey ${a}`;
+  if (kind === "box" && own) return `jersey box ${b}`;
+  if (kind === "bet" && own) return "bet 1";
+  if (kind === "horse" && own) return "buy";
+  return null;
+}
+
+/** What a target is, in a sentence or two, and the clauses behind it. @param {string} target @param {any} view */
+export function about(target, view) {
+  const { table, names } = view;
+  const [kind, a, b] = target.split(":");
+  const horse = table.horses[Number(a) - 1];
+  const odds = horse?.odds.slice(0, 3).map((/** @type {number} */ times) => `${times}×`);
+  const say = (/** @type {string} */ title, /** @type {string} */ text, /** @type {string[]} */ ...rules) => ({
+    title,
+    text,
+    rules,
+  });
+  switch (kind) {
+    case "horse": {
+      const whose = horse.owner === null ? `Costs $${horse.cost}.` : `Owned by ${names[horse.owner]}.`;
+      const pays = `A bet pays ${odds.join("/")} for 1st/2nd/3rd.`;
+      return say(`${a} · ${horse.name}`, `${whose} ${pays} ${whenOf(horse)}: ${horse.ability}`, "LD-103", "LD-120");
+    }
+    case "box": {
+      const moves = `${b} · ${table.horses[Number(b) - 1].name} moves 1 as well whenever ${a} is rolled.`;
+      const done = horse.bar.includes(Number(b));
+      return say(
+        `Box ${b} of card ${a}`,
+        done ? `X'd: ${moves}` : `If you X it with the Jersey of ${a}: ${moves}`,
+        "LD-025",
+        "LD-076",
+      );
+    }
+    case "cell":
+      return say(
+        "Concession",
+        "Mark a cell of the turn's number. A full row or column earns a bonus of your choice.",
+        "LD-051",
+        "LD-055",
+      );
+    case "helmet":
+      return say(
+        `Helmet ${a}`,
+        "With it you may bet on this horse past the No Bet line. Helmet and Jersey make a set worth $5.",
+        "LD-071",
+        "LD-123",
+      );
+    case "jersey":
+      return say(
+        `Jersey ${a}`,
+        `Mark it and X a box of card ${a}: that horse then moves 1 whenever ${a} is rolled. Helmet and Jersey make a set worth $5.`,
+        "LD-075",
+        "LD-123",
+      );
+    case "bet":
+      return say(
+        `Bet on ${a} · ${horse.name}`,
+        `$1 to $3 a turn, paid now. It pays ${odds.join("/")} for 1st/2nd/3rd, 1× if the horse is only past the No Bet line at the end, else nothing.`,
+        "LD-083",
+        "LD-120",
+      );
+    case "bonus": {
+      const words = table.bonuses.find((/** @type {any} */ one) => one.box === a)?.words ?? "";
+      return say(
+        `Bonus: ${words}`,
+        "You earn a bonus for each row or column you fill. Each box can be used once.",
+        "LD-055",
+        "LD-057",
+      );
+    }
+    case "wild":
+      return say(
+        "Wild",
+        "Mark one to act with another number than the rolled one. You have three for the whole race.",
+        "LD-045",
+      );
+    case "order":
+      return say(
+        "Running order",
+        "The leader stands on the left. Horses on one space stand by their numbers.",
+        "LD-015",
+      );
+    case "space":
+      return say(
+        `Space ${a}`,
+        Number(a) > table.track.no_bet_after
+          ? "Past the No Bet line: no bets on horses here without their Helmet."
+          : "Any number of horses may stand here.",
+        "LD-015",
+        "LD-016",
+      );
+    case "gate":
+      return say("Start", "All horses begin here. It is not past the No Bet line.", "LD-002");
+    case "no-bet":
+      return say("No Bet line", "Beyond it a horse can be bet on only with its Helmet.", "LD-016", "LD-086");
+    case "finish":
+      return say(
+        "Finish",
+        "Only the dice and the X's of a rolled card carry a horse across. The third one home makes this round the last.",
+        "LD-017",
+        "LD-116",
+      );
+    case "place":
+      return say(`${PLACES[Number(a) - 1]} place`, `Its owner gets $${table.track.purses[Number(a) - 1]}.`, "LD-119");
+  }
+  return null;
+}

@@ -1,0 +1,134 @@
+"""A table in a chosen position: the page is the server's own, what it asks about the table is answered here."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any
+
+from playwright.sync_api import Page, Route, WebSocketRoute
+
+import railbird
+from railbird.server.projection import result_of
+from railbird.server.replays import frames
+
+TABLE = "StagedTable_0000"
+TOKEN = "StagedToken_00000000000000000000"
+
+
+class Staged:
+    """What the server would say of this match to one seat (None: a spectator). `acted` is what the page did."""
+
+    def __init__(self, page: Page, base: str, match: railbird.Match, look: int | None = 0) -> None:
+        self.page = page
+        self.match = match
+        self.look = look
+        self.acted: list[str] = []
+        self.told = 0
+        self.line: WebSocketRoute | None = None
+        page.route_web_socket("**/ws", self.answer)
+        page.route("**/api/replay", self.replay)
+        page.goto(f"{base}#/{'w' if look is None else 't'}/{TABLE}/{TOKEN}")
+        page.reload()
+        page.wait_for_selector("main.table")
+
+    def answer(self, line: WebSocketRoute) -> None:
+        self.line = line
+        line.on_message(lambda said: self.hear(json.loads(said)))
+
+    def replay(self, route: Route) -> None:
+        body = b"".join(frames(self.match.record(), None))
+        route.fulfill(status=200, content_type="application/json", body=body)
+
+    def hear(self, frame: Mapping[str, Any]) -> None:
+        kind = frame["type"]
+        if kind == "hello":
+            yours = [] if self.look is None else [self.look]
+            self.say(type="welcome", v=1, table=TABLE, yours=yours, handover_after=60, server="staged")
+            self.tell(fresh=True)
+            here = [{"here": True, "away": 0} for _ in self.match.names]
+            self.say(type="presence", seats=here, watchers=0)
+        elif kind == "ping":
+            self.say(type="pong", t=frame["t"])
+        elif kind == "act":
+            self.act(frame)
+        elif kind == "undo":
+            self.match.undo(frame["seat"])
+            self.say(type="ok", id=frame["id"], n=0)
+            self.tell(fresh=True)
+
+    def act(self, frame: Mapping[str, Any]) -> None:
+        self.acted.append(str(frame["do"]))
+        try:
+            self.match.play(frame["do"], frame["seat"])
+        except railbird.IllegalAction as error:
+            self.say(type="no", id=frame["id"], code="illegal", reason=error.reason, rule=error.rule)
+            return
+        self.say(type="ok", id=frame["id"], n=0)
+        self.tell()
+
+    def play(self, *steps: str) -> None:
+        """Let something happen at the table, each step with a message of its own."""
+        for step in steps:
+            self.match.play(step)
+            self.tell()
+
+    def say(self, **frame: Any) -> None:
+        assert self.line is not None
+        self.line.send(json.dumps(frame))
+
+    def tell(self, fresh: bool = False) -> None:
+        match, look = self.match, self.look
+        events = [
+            {**asdict(event), "rules": list(event.rules), "data": dict(event.data), "step": n}
+            for n, event in enumerate(match.log(look))
+        ]
+        since = -1 if fresh else min(self.told, len(events))
+        self.told = len(events)
+        self.say(
+            type="table",
+            n=len(events),
+            phase="over" if match.over else "playing",
+            game=match.game.id,
+            dice="rolled",
+            commitment="",
+            seats=[
+                {"seat": seat, "kind": "me" if seat == look else "bot", "name": name, "joined": True, "bot": None}
+                for seat, name in enumerate(match.names)
+            ],
+            look=look,
+            curtain=False,
+            view=match.view(look),
+            actions=self.actions(),
+            move=len(match.steps),
+            events=events[max(since, 0) :],
+            clock=None,
+            rematch=None,
+            result=self.result(),
+            **{"from": since},
+        )
+
+    def actions(self) -> list[dict[str, Any]]:
+        match, look = self.match, self.look
+        if look is None:
+            return []
+        return [
+            {
+                "code": action.code,
+                "text": action.text,
+                "targets": list(action.targets),
+                "rules": list(action.rules),
+                "explain": "" if match.chance else match.explain(action, look),
+                **({"probability": action.probability} if match.chance else {}),
+                **({"final": True} if not match.chance and match.final(look, action.code, ()) else {}),
+            }
+            for action in (match.actions() if match.chance else match.actions(look))
+        ]
+
+    def result(self) -> dict[str, Any] | None:
+        if not self.match.over:
+            return None
+        found = result_of(self.match)
+        found["settlement"] = [[asdict(line) for line in lines] for lines in found["settlement"]]
+        return {**found, "seed": "", "entropy": []}
