@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import json
 import random
+import threading
+import time
 from pathlib import Path
 from typing import Any
 
@@ -345,6 +348,23 @@ def test_files_are_served_with_the_right_headers(tmp_path: Path) -> None:
         status, script, headers = server.ask(hashed.replace("app.js", "games/dice.js"))
         assert (status, script) == (200, b"export const changed = 1;")  # a page opened before can still go on
         assert headers["cache-control"] == "no-cache"
+
+
+def test_the_record_of_a_finished_table_that_is_being_written_to_is_waited_for(server: Server) -> None:
+    made = server.make(seats=["link", "link"])
+    play_out([server.sit(made, seat) for seat in range(2)], random.Random(3))
+    house = server.app.state.house
+    lock = house.tables[made["table"]].lock
+    asyncio.run_coroutine_threadsafe(lock.acquire(), house.store._loop).result()
+    answers: list[int] = []
+    key = {"table": made["table"], "token": made["spectator"]}
+    asking = threading.Thread(target=lambda: answers.append(server.ask("/api/record", key)[0]))
+    asking.start()
+    while not lock._waiters and asking.is_alive():
+        time.sleep(0.01)
+    house.store._loop.call_soon_threadsafe(lock.release)
+    asking.join()
+    assert answers == [200]
 
 
 def test_a_fault_is_answered_with_the_same_headers_and_no_details(

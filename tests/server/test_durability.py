@@ -264,6 +264,9 @@ def test_a_rematch_that_cannot_be_saved_is_refused_and_can_be_tried_again(tmp_pa
         store.create = full
         refused = players[0].command("rematch", id="once-more")
         assert (refused["type"], refused["code"]) == ("no", "unsaved")
+        key = {"table": made["table"], "token": made["seats"][1]["token"]}
+        status, content, _ = server.ask("/api/rematch", key)
+        assert (status, content["error"]["code"]) == (503, "stopping")
         store.create = real
         assert players[0].command("rematch", id="once-more")["type"] == "ok"
         players[1].until(lambda: players[1].table["rematch"])

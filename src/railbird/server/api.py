@@ -233,9 +233,9 @@ async def rematch(request: Request) -> Response:
     if table.progress.phase != OVER:
         raise Problem(409, "phase", "a rematch comes after the match")
     if table.progress.rematch is None:
-        made = await house.make_again(table)
         stamp = Stamp(None, time.time())
         try:
+            made = await house.make_again(table)
             await table.change(stamp, lambda progress: progress.play_again(made, stamp))
         except Refused as refused:
             if refused.code == "unsaved":
