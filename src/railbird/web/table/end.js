@@ -168,8 +168,8 @@ export class EndPanel {
     this.verified = "";
   }
 
-  /** The result, as the book scores it. */
-  panel() {
+  /** The result, as the book scores it. @param {any} [next] on a phone what to do now stands before the long sheets */
+  panel(next = null) {
     const { shown, module } = this.session;
     const { result, view } = shown;
     if (!result) return null;
@@ -184,6 +184,7 @@ export class EndPanel {
         photo ? h("figure", { class: "photo" }, photo, h("figcaption", {}, "The finish")) : null,
         h("div", { class: "honours" }, ribbon(), headline(module, view, result), standings(module, view, result)),
       ),
+      next,
       settlement(module, view, result),
       h(
         "div",

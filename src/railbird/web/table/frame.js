@@ -168,8 +168,7 @@ function narrow(screen, parts) {
   const open = shown.phase === "open";
   const over = shown.phase === "over" && !session.moving;
   return [
-    over ? screen.end.panel() : null,
-    over ? screen.end.next() : null,
+    over ? screen.end.panel(screen.end.next()) : null,
     h("div", { class: "field", key: "field" }, parts.board),
     open ? room(session, screen.typed, () => screen.draw()) : null,
     ...tabs(screen, parts),
