@@ -212,7 +212,7 @@ export class EndPanel {
       "section",
       { class: "next", key: "next", "aria-label": "What now" },
       rematch,
-      h("a", { class: "button", href: address("replay", table, this.token, 0) }, "Replay"),
+      h("a", { class: "button", href: address("replay", table, 0) }, "Replay"),
       h("button", { type: "button", onclick: () => this.save() }, "Save the record"),
       h("a", { class: "button", href: "#/" }, "Lobby"),
     );
