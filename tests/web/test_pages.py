@@ -515,3 +515,16 @@ def test_my_tables_offer_what_comes_next(visit: Visit, base: str, server: Server
     page.goto(base)
     page.get_by_role("button", name="Show all 4").click()
     page.wait_for_selector(".ticket >> text=Next race")
+
+
+def test_the_first_page_fetches_its_modules_at_once(visit: Visit, base: str) -> None:
+    """Every module that the lobby runs is announced in the page, and nothing else is."""
+    page = visit()
+    page.goto(base)
+    page.wait_for_selector(".race button")
+    loaded = page.evaluate(
+        "performance.getEntriesByType('resource').map(entry => entry.name).filter(name => name.endsWith('.js'))"
+    )
+    announced = page.evaluate("[...document.querySelectorAll('link[rel=modulepreload]')].map(link => link.href)")
+    assert set(loaded) == set(announced)
+    assert len(announced) > 10
