@@ -75,6 +75,7 @@ def take(page: Page, base: str, look: str, folder: Path, wanted: Sequence[str]) 
             page.wait_for_timeout(120)
         page.wait_for_selector(".prompt.asks, section.end")
         page.keyboard.press("Escape")  # closes a question that a phone asks
+        page.evaluate("document.querySelector('.sheet')?.scrollTo(0, 0)")
         shoot(f"table-{game}")
         for turn in range(1500):
             if wanted or finished(page):
