@@ -53,10 +53,10 @@ function put(note, near, ceiling, floor, aside) {
     side = "left";
     left = near.left - width - GAP;
     top = within(near.top, ceiling + 8, innerHeight - height - 8);
-  } else if (near.top - height - GAP > ceiling) {
-    side = "above";
+  } else if (near.top - height - GAP > (floor < innerHeight ? 4 : ceiling)) {
+    side = "above"; // on a phone over the strip, too: there is little room
     top = near.top - height - GAP;
-  } else if (near.bottom + GAP + height > floor) {
+  } else if (near.bottom + GAP + height > (floor < innerHeight ? innerHeight : floor)) {
     const right = near.right + GAP + width < innerWidth;
     side = right ? "right" : "left";
     left = right ? near.right + GAP : Math.max(8, near.left - width - GAP);

@@ -95,7 +95,7 @@ export function curve(scores, names) {
         style: { stroke: hue(seat) },
         points: scores.map((row, k) => `${x(k).toFixed(1)},${y(row[seat]).toFixed(1)}`).join(" "),
       }),
-      h("text", { class: "end", x: 256, y: labels[seat], style: { fill: hue(seat) } }, name.slice(0, 12)),
+      h("text", { class: "curve-name", x: 256, y: labels[seat], style: { fill: hue(seat) } }, name.slice(0, 12)),
     ]),
   );
 }
