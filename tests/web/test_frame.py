@@ -32,6 +32,18 @@ UNDER = """async ([x, y, touched]) => {
     const element = touched ? document.querySelector(`main [data-target="${touched}"]`) : undefined;
     return underFinger(document.body, { clientX: x, clientY: y }, element).map(near => near.name);
 }"""
+# Between two live boxes of a card that a finger cannot tell apart.
+NEIGHBOURS = """() => {
+    const middles = [...document.querySelectorAll(".cards [data-target^='box:'].live")].map(box => {
+        const { left, top, width, height } = box.getBoundingClientRect();
+        return [left + width / 2, top + height / 2];
+    });
+    for (const [x, y] of middles) {
+        const other = middles.find(([a, b]) => a > x && a - x < 40 && b === y);
+        if (other) return [(x + other[0]) / 2, y];
+    }
+    return null;
+}"""
 SOUNDS = """async () => {
     const loaded = performance.getEntriesByType('resource').find(entry => entry.name.endsWith('/core/sound.js'));
     const { NAMES, sound } = await import(loaded.name);
@@ -72,12 +84,8 @@ def test_a_touch_between_small_things_asks_which(visit: Visit, base: str) -> Non
     open_lobby(page, base)
     play_now(page, find("long_shot_dice").title)
     page.wait_for_selector(".prompt.asks")
-    boxes = page.locator(".cards [data-target^='box:'].live")
-    until(page, lambda: boxes.count() > 1 or turn(page), "a Jersey to set")
-    first, second = (boxes.nth(n).bounding_box() for n in (0, 1))
-    assert first
-    assert second
-    page.touchscreen.tap((first["x"] + second["x"] + second["width"]) / 2, first["y"] + first["height"] / 2)
+    until(page, lambda: page.evaluate(NEIGHBOURS) is not None or turn(page), "two neighbouring boxes to X")
+    page.touchscreen.tap(*page.evaluate(NEIGHBOURS))
     asked = page.get_by_role("dialog", name="Which one?")
     asked.wait_for()
     assert asked.locator(".action").count() >= 2
