@@ -4,7 +4,7 @@ import { h } from "../../core/render.js";
 import { money } from "../../pieces/money.js";
 import { FACES, smallDie } from "./dice.js";
 import { memo } from "./memo.js";
-import { photoStrip } from "./photo.js";
+import { cameIn, photoStrip } from "./photo.js";
 import { cloths, euro, gain } from "./slip.js";
 
 /** Somebody else: what everybody knows. @param {any} view @param {number} number @param {import("../../table/context.js").Context} ctx */
@@ -84,13 +84,7 @@ export function papers(view, ctx) {
 
 /** @param {any} race @param {string[]} names @param {import("../../table/context.js").Context} ctx */
 function result(race, names, ctx) {
-  const [first, second] = race.order;
-  const words =
-    first === undefined
-      ? "nobody came in"
-      : second === undefined
-        ? `${first} wins alone`
-        : `${first} wins, ${second} is second`;
+  const words = cameIn(race.order);
   return h(
     "article",
     { key: race.race, class: "fl-result" },

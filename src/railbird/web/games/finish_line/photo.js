@@ -64,17 +64,17 @@ export function photo(view) {
   return race ? print(race.race, ...race.order) : null;
 }
 
+/** The result in words. @param {number[]} order */
+export function cameIn([first, second]) {
+  if (first === undefined) return "nobody came in";
+  return second === undefined ? `${first} wins alone` : `${first} wins, ${second} is second`;
+}
+
 const print = memo((/** @type {number} */ race, /** @type {number[]} */ ...order) => {
   const width = 400,
     height = 212,
     wire = 336;
-  const [first, second] = order;
-  const words =
-    first === undefined
-      ? "nobody came in"
-      : second === undefined
-        ? `${first} wins alone`
-        : `${first} wins, ${second} is second`;
+  const words = cameIn(order);
   return h(
     "svg",
     { class: "fl-photo", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `Race ${race}: ${words}` },
