@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.web.conftest import DESK, PHONE, Visit
 from tests.web.table import click, click_a_button, click_on_the_board, finished, open_lobby, play_now, play_out
@@ -225,5 +225,4 @@ def test_a_card_tells_its_whole_ability_when_touched(visit: Visit, base: str) ->
         assert horse["brief"] in line.inner_text()
         assert line.evaluate("one => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight")
     page.locator(".ld-card .ld-ability").first.hover()
-    page.wait_for_selector(".tip:not([hidden])")
-    assert horses[0]["ability"] in page.inner_text(".tip")
+    expect(page.locator(".tip:not([hidden])")).to_contain_text(horses[0]["ability"])

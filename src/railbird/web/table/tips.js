@@ -34,10 +34,9 @@ export class Tips {
         if (event.pointerType === "touch") return;
         const element = which(event);
         if (element === this.over || this.note.classList.contains("pinned")) return;
-        clearTimeout(this.timer);
+        this.hide(); // a note never outstays what it speaks of
         this.over = element;
         if (element) this.timer = setTimeout(() => this.show(element), DELAY);
-        else this.hide();
       },
       { signal },
     );
