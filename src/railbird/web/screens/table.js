@@ -49,6 +49,7 @@ export class TableScreen {
     /** @type {any} */
     this.guide = null;
     this.scheduled = 0;
+    this.stopped = false;
     this.before = false; // whether this page was open before there was a rematch: then it goes along by itself
     this.narrowQuery = matchMedia(NARROW);
     this.live = document.createElement("div");
@@ -105,7 +106,7 @@ export class TableScreen {
   }
 
   schedule() {
-    if (this.scheduled) return;
+    if (this.scheduled || this.stopped) return;
     this.scheduled = requestAnimationFrame(() => {
       this.scheduled = 0;
       this.draw();
@@ -399,6 +400,7 @@ export class TableScreen {
   }
 
   stop() {
+    this.stopped = true;
     document.removeEventListener("keydown", this.onkey);
     this.narrowQuery.removeEventListener("change", this.onresize);
     removeEventListener("scroll", this.onscroll, { capture: true });
