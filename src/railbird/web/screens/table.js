@@ -306,8 +306,8 @@ export class TableScreen {
       return this.draw();
     }
     this.refocus = document.activeElement?.matches(":focus-visible") ?? false;
-    this.clear();
     session.act(action.text, shown.view.chance ? null : this.seat);
+    this.clear(); // drawn at once: what was chosen cannot be clicked twice
   }
 
   clear() {
