@@ -108,7 +108,7 @@ def test_a_page_older_than_the_server_is_loaded_anew(visit: Visit, base: str) ->
 def test_an_answer_that_comes_late_is_not_drawn_over_the_next_screen(visit: Visit, base: str) -> None:
     page = visit()
     held: list[Route] = []
-    page.route("**/api/preview", held.append)
+    page.route("**/api/preview", lambda route: held.append(route))
     open_page(page, f"{base}#/new/finish_line")
     until(page, lambda: bool(held), "the preview to be asked for")
     page.goto(f"{base}#/rules/finish_line")

@@ -355,7 +355,7 @@ def test_a_slip_stays_its_writers_until_the_race_is_over(visit: Visit, server: S
     course.play("confirm", seat=1)
     course.run_down("line-up")
     for page, told in heard.items():
-        expect(page.locator(".fl-seat:has-text('Race 1')")).to_contain_text("€700 at 4x")
+        expect(page.locator(".fl-seat:has-text('Race 1')").first).to_contain_text("€700 at 4x")
         racing = [frame for frame in told.tables if frame["view"]["table"]["race"] == 1]
         assert len(racing) > 10
         secret = json.dumps([[frame["view"]["table"]["slip"], frame["events"]] for frame in racing])

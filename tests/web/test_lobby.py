@@ -21,7 +21,7 @@ FIRST_PAGE = 200 * 1024
 def test_the_first_page_is_small(visit: Visit, base: str) -> None:
     page = visit()
     answers: list[Response] = []
-    page.on("response", answers.append)
+    page.on("response", lambda answer: answers.append(answer))
     page.goto(base)
     page.wait_for_selector(".race button")
     sizes = [len(gzip.compress(answer.body())) + 400 for answer in answers]
