@@ -1,13 +1,13 @@
 """What can be read and touched on a page, for tests."""
 
-# Text that is drawn smaller than 13 px at the table and what lies over it; inside an <svg> its scale counts.
-TINY = """() => {
+# Text that is drawn smaller than 13 px at the table, outside of what is named; inside an <svg> its scale counts.
+TINY = """outside => {
   const found = [];
   const texts = document.createTreeWalker(document.querySelector('main.table'), NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const element = texts.currentNode.parentElement, words = texts.currentNode.nodeValue.trim();
     const box = element.getBoundingClientRect();
-    if (!words || !box.width || !box.height || element.closest('.sr')) continue;
+    if (!words || !box.width || !box.height || element.closest(outside ?? '.sr')) continue;
     const matrix = element instanceof SVGGraphicsElement ? element.getScreenCTM() : { a: 1, b: 0 };
     const size = parseFloat(getComputedStyle(element).fontSize) * Math.hypot(matrix.a, matrix.b);
     if (size < 12.95) found.push(`${words}: ${size.toFixed(1)} px`);
