@@ -32,6 +32,7 @@ export class Session {
     this.moving = false;
     /** A refusal to show. @type {{text: string, rule: string} | null} */
     this.notice = null;
+    /** The command that is not yet answered and shown: until then nothing else can be done. */
     this.busy = "";
     /** What an unanswered command was: it decides what its refusal means. @type {Record<string, string>} */
     this.asked = {};
@@ -63,6 +64,7 @@ export class Session {
     else if (frame.type === "ok" || frame.type === "no") this.answered(frame);
     else if (frame.type === "table") {
       this.latest = frame;
+      if (!this.asked[this.busy]) this.busy = ""; // it was done, and this shows it
       this.receivedAt = performance.now();
       this.queue.push(frame);
       void this.play();
@@ -75,7 +77,7 @@ export class Session {
   answered(frame) {
     const what = this.asked[frame.id];
     delete this.asked[frame.id];
-    if (this.busy === frame.id) this.busy = "";
+    if (this.busy === frame.id && (frame.type === "no" || this.latest.n >= frame.n)) this.busy = "";
     if (frame.type === "ok") return;
     if (frame.code === "late") this.connection.carryOut({ do: "send", frame: { type: "sync" } });
     else if (what) this.notice = { text: sentence(frame.reason), rule: frame.rule ?? "" };

@@ -89,6 +89,7 @@ export class ReplayScreen {
     try {
       const match = await replay({ ...source, viewer });
       const [module, { games }] = await Promise.all([moduleOf(match.game), lobby()]);
+      if (this.leaving.signal.aborted) return;
       this.halt();
       this.module = module;
       this.secrets = games.find((/** @type {any} */ game) => game.id === match.game)?.secrets ?? true;
