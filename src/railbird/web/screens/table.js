@@ -14,7 +14,7 @@ import { frame } from "../table/frame.js";
 import { openMenu } from "../table/menu.js";
 import { joinByItself } from "../table/room.js";
 import { place, Tips } from "../table/tips.js";
-import { underFinger } from "../table/touch.js";
+import { byFinger, underFinger } from "../table/touch.js";
 
 const NARROW = "(max-width: 760px)";
 const LONG = 6000; // ms of waiting after which a sound says that it is your turn
@@ -237,23 +237,23 @@ export class TableScreen {
   }
 
   /** A live target was clicked, or touched: then perhaps another one beside it was meant.
-   * @param {string} name @param {Element} element @param {PointerEvent} [event] */
+   * @param {string} name @param {Element} element @param {MouseEvent} [event] */
   tap(name, element, event) {
-    const near = event?.pointerType === "touch" ? underFinger(this.host, event, element) : [];
+    const near = event && byFinger(event) ? underFinger(this.host, event, element) : [];
     if (near.length > 1) this.askWhich(near);
     else this.pick(name, element);
   }
 
-  /** The board was clicked beside everything: skip what is moving, or take what a finger just missed. @param {PointerEvent} event */
+  /** The board was clicked beside everything: skip what is moving, or take what a finger just missed. @param {MouseEvent} event */
   onBoard(event) {
     if (this.session.moving) this.session.skip();
-    else if (event.pointerType === "touch" && event.target instanceof Element && !event.target.closest("[data-target]"))
+    else if (byFinger(event) && event.target instanceof Element && !event.target.closest("[data-target]"))
       this.missed(event);
   }
 
-  /** @param {PointerEvent} event @returns {boolean} whether a live thing is within a finger's breadth */
+  /** @param {MouseEvent} event @returns {boolean} whether a live thing is within a finger's breadth */
   missed(event) {
-    const near = event.pointerType === "touch" ? underFinger(this.host, event) : [];
+    const near = byFinger(event) ? underFinger(this.host, event) : [];
     if (near.length > 1) this.askWhich(near);
     else if (near.length) this.pick(near[0].name, near[0].element);
     return near.length > 0;
@@ -282,7 +282,7 @@ export class TableScreen {
     }
   }
 
-  /** A dead target was clicked: say why not, or what it is. @param {string} name @param {Element} element @param {PointerEvent} event */
+  /** A dead target was clicked: say why not, or what it is. @param {string} name @param {Element} element @param {MouseEvent} event */
   dead(name, element, event) {
     const { session } = this;
     const shown = session.shown;
