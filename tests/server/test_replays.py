@@ -148,7 +148,8 @@ def test_too_many_bodies_at_once_are_refused(tmp_path: Path) -> None:
         with contextlib.ExitStack() as lines:
             for _ in range(2):
                 line = lines.enter_context(socket.create_connection(("127.0.0.1", server.port)))
-                head = "POST /api/mine HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n"
+                kind = "Content-Type: application/json\r\nContent-Length: 900"
+                head = f"POST /api/mine HTTP/1.1\r\nHost: x\r\n{kind}\r\n\r\n"
                 line.sendall(head.encode() + b'{"tables": [')
             wait_for(lambda: server.app.state.house.bodies.total() == 2)
             assert server.ask("/api/mine", {"tables": []})[0] == 429
