@@ -7,6 +7,7 @@ import { Stage } from "./stage.js";
 
 const AGAIN = 2000; // ms until a game's drawing is fetched again
 const FOLLOW = 260; // ms at an event of somebody's that has no animation of its own
+const IN_LINE = 9; // messages that may wait without haste: bots answer at once, people want to see what each of them does
 
 export class Session {
   /**
@@ -97,7 +98,7 @@ export class Session {
         await new Promise((resolve) => setTimeout(resolve, AGAIN));
         continue;
       }
-      this.stage.hurry = 1 + this.queue.length * 0.6;
+      this.stage.hurry = 1 + Math.max(0, this.queue.length - IN_LINE) * 0.6;
       if (this.shown && message.from >= 0 && this.shown.look === message.look) await this.lead(message);
       else this.log = message.events;
       this.stage.settle();
