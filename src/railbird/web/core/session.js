@@ -2,6 +2,7 @@
 
 import { randomWord } from "./api.js";
 import { Connection } from "./connection.js";
+import { painted } from "./render.js";
 import { Stage } from "./stage.js";
 
 const AGAIN = 2000; // ms until a game's drawing is fetched again
@@ -44,6 +45,9 @@ export class Session {
       frame: (frame) => this.receive(frame),
       status: () => this.draw(),
     });
+    // A hidden tab draws no frames: what is moving there would hold up everything behind it.
+    this.hidden = () => document.visibilityState === "hidden" && this.skip();
+    document.addEventListener("visibilitychange", this.hidden);
   }
 
   get link() {
@@ -117,7 +121,7 @@ export class Session {
       const early = this.module.early?.includes(event.kind);
       if (early) this.advance(event);
       this.draw();
-      if (early) await nextFrame();
+      if (early) await painted();
       await this.animate(event);
       if (!early) this.advance(event);
       this.stage.settle();
@@ -181,17 +185,10 @@ export class Session {
   }
 
   stop() {
+    document.removeEventListener("visibilitychange", this.hidden);
     this.stage.skip();
     this.connection.stop();
   }
-}
-
-function nextFrame() {
-  return new Promise((resolve) =>
-    document.visibilityState === "hidden"
-      ? setTimeout(resolve)
-      : requestAnimationFrame(() => requestAnimationFrame(resolve)),
-  );
 }
 
 /** @param {string} text */

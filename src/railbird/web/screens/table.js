@@ -1,7 +1,7 @@
 // A table: one session with the server, and everything a person does at it.
 
 import { openClause } from "../core/clauses.js";
-import { h, measured, render } from "../core/render.js";
+import { h, measured, onFrame, render } from "../core/render.js";
 import { go } from "../core/router.js";
 import { Session } from "../core/session.js";
 import { sound } from "../core/sound.js";
@@ -48,7 +48,8 @@ export class TableScreen {
     this.joined = new Set();
     /** @type {any} */
     this.guide = null;
-    this.scheduled = 0;
+    this.scheduled = false;
+    this.stopped = false;
     this.before = false; // whether this page was open before there was a rematch: then it goes along by itself
     this.narrowQuery = matchMedia(NARROW);
     this.live = document.createElement("div");
@@ -106,9 +107,10 @@ export class TableScreen {
 
   schedule() {
     if (this.scheduled) return;
-    this.scheduled = requestAnimationFrame(() => {
-      this.scheduled = 0;
-      this.draw();
+    this.scheduled = true;
+    onFrame(() => {
+      this.scheduled = false;
+      if (!this.stopped) this.draw();
     });
   }
 
@@ -404,7 +406,7 @@ export class TableScreen {
     removeEventListener("scroll", this.onscroll, { capture: true });
     removeEventListener("resize", this.onresize);
     clearTimeout(this.clockTimer);
-    cancelAnimationFrame(this.scheduled);
+    this.stopped = true;
     this.session.stop();
     this.tips.remove();
     this.live.remove();
