@@ -10,6 +10,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 import railbird
+from railbird.games import find
 from railbird.record import read, walk
 from tests.server.client import Server
 from tests.web.conftest import Visit
@@ -134,6 +135,18 @@ def test_a_running_match_is_looked_back_on_by_its_own_people(visit: Visit, base:
     stranger = visit(quiet=True)  # the browser writes every refused request to the console
     stranger.goto(f"{base}#/replay/{table}/0")
     stranger.wait_for_selector(".notice >> text=There is no such table or seat.")
+
+
+def test_looking_back_a_step_without_an_event_says_what_it_led_to(visit: Visit, base: str) -> None:
+    page = visit()
+    begin(page, base, find("homestretch").title)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("link", name="Look back").click()
+    page.wait_for_selector(".replay-bar >> text=Looking back")
+    page.keyboard.press("Home")
+    expect(page.locator(".doing")).to_have_text("Before the first roll.")
+    page.keyboard.press("ArrowRight")  # a card is dealt face down
+    expect(page.locator(".doing")).to_have_text("The blue cards are dealt.")
 
 
 def test_a_record_is_dropped_on_the_page(visit: Visit, base: str, record: Path) -> None:

@@ -5,6 +5,7 @@ import { h, render } from "./core/render.js";
 import { follow } from "./core/router.js";
 import { unlockSound } from "./core/sound.js";
 import { applyTheme } from "./core/store.js";
+import { watchPointers } from "./table/touch.js";
 
 /** @type {Record<string, () => Promise<new (host: HTMLElement, place: any) => {stop: () => void}>>} */
 const SCREENS = {
@@ -17,6 +18,7 @@ const SCREENS = {
 
 applyTheme();
 unlockSound();
+watchPointers();
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyTheme);
 
 let host = /** @type {HTMLElement} */ (document.getElementById("app"));

@@ -2,10 +2,12 @@
 
 import { randomWord } from "./api.js";
 import { Connection } from "./connection.js";
+import { painted } from "./render.js";
 import { Stage } from "./stage.js";
 
 const AGAIN = 2000; // ms until a game's drawing is fetched again
 const FOLLOW = 260; // ms at an event of somebody's that has no animation of its own
+const IN_LINE = 9; // messages that may wait without haste: bots answer at once, people want to see what each of them does
 
 export class Session {
   /**
@@ -45,6 +47,9 @@ export class Session {
       frame: (frame) => this.receive(frame),
       status: () => this.draw(),
     });
+    // A hidden tab draws no frames: what is moving there would hold up everything behind it.
+    this.hidden = () => document.visibilityState === "hidden" && this.skip();
+    document.addEventListener("visibilitychange", this.hidden);
   }
 
   get link() {
@@ -93,7 +98,7 @@ export class Session {
         await new Promise((resolve) => setTimeout(resolve, AGAIN));
         continue;
       }
-      this.stage.hurry = 1 + this.queue.length * 0.6;
+      this.stage.hurry = 1 + Math.max(0, this.queue.length - IN_LINE) * 0.6;
       if (this.shown && message.from >= 0 && this.shown.look === message.look) await this.lead(message);
       else this.log = message.events;
       this.stage.settle();
@@ -119,7 +124,7 @@ export class Session {
       const early = this.module.early?.includes(event.kind);
       if (early) this.advance(event);
       this.draw();
-      if (early) await nextFrame();
+      if (early) await painted();
       await this.animate(event);
       if (!early) this.advance(event);
       this.stage.settle();
@@ -183,17 +188,10 @@ export class Session {
   }
 
   stop() {
+    document.removeEventListener("visibilitychange", this.hidden);
     this.stage.skip();
     this.connection.stop();
   }
-}
-
-function nextFrame() {
-  return new Promise((resolve) =>
-    document.visibilityState === "hidden"
-      ? setTimeout(resolve)
-      : requestAnimationFrame(() => requestAnimationFrame(resolve)),
-  );
 }
 
 /** @param {string} text */

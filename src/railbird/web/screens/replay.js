@@ -3,7 +3,7 @@
 import { lobby, record, replay } from "../core/api.js";
 import { toast } from "../core/dialog.js";
 import { clauseLinks } from "../core/clauses.js";
-import { h, measured, render } from "../core/render.js";
+import { h, measured, painted, render } from "../core/render.js";
 import { address } from "../core/router.js";
 import { sentence } from "../core/session.js";
 import { Stage } from "../core/stage.js";
@@ -232,7 +232,7 @@ export class ReplayScreen {
       stage.view = this.view;
       this.between = { view: early ? this.after(event) : this.view, events: ++events, text: event.text };
       this.draw();
-      if (early) await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      if (early) await painted();
       if (run !== this.run) return;
       const shown = module.animate?.(event, stage);
       if (shown) await shown;
@@ -445,6 +445,7 @@ export class ReplayScreen {
     const frame = this.match.frames[this.k];
     const texts = frame.events.map((/** @type {any} */ event) => event.text);
     if (texts.length) return texts.slice(0, TOLD).join(" ") + (texts.length > TOLD ? " …" : "");
+    if (frame.do === null) return frame.view.prompt.text; // of a running match only what it led to is told
     const who = frame.who === "chance" ? "Chance" : this.match.names[frame.who];
     return frame.do && this.match.viewer === frame.who ? `${who}: ${frame.do}.` : `${who} does something in secret.`;
   }

@@ -19,7 +19,7 @@ export function hue(seat) {
 
 /**
  * @param {{view: any, actions: any[], yours: number[], narrow: boolean, moving: boolean, game: string, chosen?: string[],
- *   pick?: (name: string, element: Element, event?: PointerEvent) => void, dead?: (name: string, element: Element, event: PointerEvent) => void, first?: (action: any, view: any) => string[] | null}} make
+ *   pick?: (name: string, element: Element, event?: MouseEvent) => void, dead?: (name: string, element: Element, event: MouseEvent) => void, first?: (action: any, view: any) => string[] | null}} make
  * @returns {Context}
  */
 export function makeContext(make) {

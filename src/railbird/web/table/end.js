@@ -8,6 +8,8 @@ import { address } from "../core/router.js";
 import { sum } from "../pieces/money.js";
 import { hue } from "./context.js";
 
+const KEPT = 60_000; // ms for which a file can be saved: some browsers ask first
+
 /** @param {string[]} names */
 export function andList(names) {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
@@ -279,5 +281,5 @@ export function saveFile(name, text) {
   link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT);
 }

@@ -116,8 +116,12 @@ export function mine(view, ctx) {
         h(
           "tbody",
           {},
-          printed(paper, "win", WINNERS, pending).map((entry) => betLine(entry, table, ctx, writing, racing)),
-          printed(paper, "place", PAIRS, pending).map((entry) => betLine(entry, table, ctx, writing, racing)),
+          [...printed(paper, "win", WINNERS, pending), ...printed(paper, "place", PAIRS, pending)]
+            .filter(({ line }) => writing || line) // what was left free is of no use any more
+            .map((entry) => betLine(entry, table, ctx, writing, racing)),
+          writing || paper.length
+            ? null
+            : h("tr", { key: "none", class: "empty" }, h("td", { colspan: 5, class: "fl-invite" }, "no bet")),
         ),
       ),
       pending ? amount(view, ctx) : null,
@@ -168,7 +172,7 @@ function foot(table, paper, ctx, writing, racing) {
           {
             type: "button",
             ...ctx.target("slip", paper.length ? `Hand in the slip, ${euro(staked)} staked` : "Hand in an empty slip", {
-              class: "fl-handin",
+              class: paper.length ? "fl-handin" : "fl-handin none",
             }),
           },
           paper.length ? "Hand in" : "Hand in empty",
