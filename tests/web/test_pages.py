@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import railbird
 from railbird.games import find
@@ -410,6 +410,20 @@ def test_a_running_match_is_looked_back_on_by_its_own_people(visit: Visit, base:
     stranger = visit(quiet=True)  # the browser writes every refused request to the console
     stranger.goto(f"{base}#/replay/{table}/0")
     stranger.wait_for_selector(".notice >> text=There is no such table or seat.")
+
+
+def test_looking_back_a_step_without_an_event_says_what_it_led_to(visit: Visit, base: str) -> None:
+    page = visit()
+    open_lobby(page, base)
+    play_now(page, find("homestretch").title)
+    page.wait_for_selector(".prompt.asks")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("link", name="Look back").click()
+    page.wait_for_selector(".replay-bar >> text=Looking back")
+    page.keyboard.press("Home")
+    expect(page.locator(".doing")).to_have_text("Before the first roll.")
+    page.keyboard.press("ArrowRight")  # a card is dealt face down
+    expect(page.locator(".doing")).to_have_text("The blue cards are dealt.")
 
 
 def test_a_record_is_dropped_on_the_page(visit: Visit, base: str, record: Path) -> None:

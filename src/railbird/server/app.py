@@ -39,7 +39,7 @@ def make_app(
     async def life(app: Starlette) -> AsyncIterator[None]:
         house = House(opened, limits or Limits(), bot_pace=bot_pace, bot_seconds=bot_seconds)
         app.state.house = house
-        app.state.replays = Replays()
+        app.state.replays = Replays(house.limits.replays)
         app.state.files = static.Files(web)
         app.state.addresses = list(addresses)
         await house.open()

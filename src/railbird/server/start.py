@@ -43,6 +43,7 @@ def main(
     *,
     limits: Limits | None = None,
     bot_pace: float = 0.6,
+    bot_seconds: float = 10.0,
 ) -> None:
     """Serve until told to stop (Ctrl-C, SIGTERM). Without a port: 8765, or the next free one."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s", stream=sys.stderr)
@@ -56,7 +57,7 @@ def main(
     bound = listener.getsockname()[1]
     hosts = {*LOOPBACK, host} if is_loopback(host) else None
     addresses = reachable(host, bound)
-    app = make_app(store, limits=limits, hosts=hosts, addresses=addresses, bot_pace=bot_pace)
+    app = make_app(store, limits=limits, hosts=hosts, addresses=addresses, bot_pace=bot_pace, bot_seconds=bot_seconds)
     named = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1", "::1") else host
     url = f"http://{f'[{named}]' if ':' in named else named}:{bound}/"
     server = Announcing(

@@ -89,6 +89,7 @@ export class ReplayScreen {
     try {
       const match = await replay({ ...source, viewer });
       const [module, { games }] = await Promise.all([moduleOf(match.game), lobby()]);
+      if (this.leaving.signal.aborted) return;
       this.halt();
       this.module = module;
       this.secrets = games.find((/** @type {any} */ game) => game.id === match.game)?.secrets ?? true;
@@ -444,6 +445,7 @@ export class ReplayScreen {
     const frame = this.match.frames[this.k];
     const texts = frame.events.map((/** @type {any} */ event) => event.text);
     if (texts.length) return texts.slice(0, TOLD).join(" ") + (texts.length > TOLD ? " …" : "");
+    if (frame.do === null) return frame.view.prompt.text; // of a running match only what it led to is told
     const who = frame.who === "chance" ? "Chance" : this.match.names[frame.who];
     return frame.do && this.match.viewer === frame.who ? `${who}: ${frame.do}.` : `${who} does something in secret.`;
   }

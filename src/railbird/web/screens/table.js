@@ -307,8 +307,8 @@ export class TableScreen {
       return this.draw();
     }
     this.refocus = document.activeElement?.matches(":focus-visible") ?? false;
-    this.clear();
     session.act(action.text, shown.view.chance ? null : this.seat);
+    this.clear(); // drawn at once: what was chosen cannot be clicked twice
   }
 
   clear() {
@@ -401,12 +401,12 @@ export class TableScreen {
   }
 
   stop() {
+    this.stopped = true;
     document.removeEventListener("keydown", this.onkey);
     this.narrowQuery.removeEventListener("change", this.onresize);
     removeEventListener("scroll", this.onscroll, { capture: true });
     removeEventListener("resize", this.onresize);
     clearTimeout(this.clockTimer);
-    this.stopped = true;
     this.session.stop();
     this.tips.remove();
     this.live.remove();

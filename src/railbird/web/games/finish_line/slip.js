@@ -116,8 +116,12 @@ export function mine(view, ctx) {
         h(
           "tbody",
           {},
-          printed(paper, "win", WINNERS, pending).map((entry) => betLine(entry, table, ctx, writing, racing)),
-          printed(paper, "place", PAIRS, pending).map((entry) => betLine(entry, table, ctx, writing, racing)),
+          [...printed(paper, "win", WINNERS, pending), ...printed(paper, "place", PAIRS, pending)]
+            .filter(({ line }) => writing || line) // what was left free is of no use any more
+            .map((entry) => betLine(entry, table, ctx, writing, racing)),
+          writing || paper.length
+            ? null
+            : h("tr", { key: "none", class: "empty" }, h("td", { colspan: 5, class: "fl-invite" }, "no bet")),
         ),
       ),
       pending ? amount(view, ctx) : null,
@@ -168,7 +172,7 @@ function foot(table, paper, ctx, writing, racing) {
           {
             type: "button",
             ...ctx.target("slip", paper.length ? `Hand in the slip, ${euro(staked)} staked` : "Hand in an empty slip", {
-              class: "fl-handin",
+              class: paper.length ? "fl-handin" : "fl-handin none",
             }),
           },
           paper.length ? "Hand in" : "Hand in empty",
@@ -256,10 +260,12 @@ function amount(view, ctx) {
       output: /** @type {HTMLElement} */ (area.querySelector("output")),
     };
   };
-  const say = (/** @type {any} */ event) => {
-    const { field, output } = parts(event);
+  // Said anew whenever it is drawn: others hand in their slips while somebody writes.
+  const tell = (/** @type {Element} */ output) => {
+    const field = /** @type {HTMLInputElement} */ (output.closest(".fl-any")?.querySelector("input"));
     output.textContent = promise(Number(field.value), pending, step, left);
   };
+  const say = (/** @type {any} */ event) => tell(parts(event).output);
   const turn = (/** @type {any} */ event, /** @type {number} */ by) => {
     const { field } = parts(event);
     field.value = String(Math.min(left, Math.max(step, Number(field.value) + by)));
@@ -328,9 +334,7 @@ function amount(view, ctx) {
         "+",
       ),
       h("button", { type: "button", class: "fl-write", onclick: write }, "Write it"),
-      h("output", {
-        mounted: (/** @type {HTMLElement} */ field) => (field.textContent = promise(step, pending, step, left)),
-      }),
+      h("output", { mounted: tell, updated: tell }),
     ),
   );
 }

@@ -42,6 +42,7 @@ export function line(view, horse, ctx) {
   const { table, names } = view;
   const { number } = horse;
   const owner = horse.owner === null ? null : names[horse.owner];
+  const bet = table.sheets?.[ctx.seat ?? -1]?.bets[number - 1];
   return h(
     "article",
     {
@@ -67,9 +68,19 @@ export function line(view, horse, ctx) {
     h(
       "div",
       { class: "ld-worth" },
-      owner
-        ? h("span", { class: "ld-owned" }, h("span", { class: "sr" }, "owned by "), initials(names, horse.owner))
-        : h("span", { class: "ld-price" }, `$${horse.cost}`),
+      h(
+        "span",
+        { class: "ld-deal" },
+        bet ? h("span", { class: "ld-bet" }, h("span", { class: "sr" }, "your bets: "), `$${bet}`) : null,
+        owner
+          ? h(
+              "span",
+              { class: "ld-owned" },
+              h("span", { class: "sr" }, "owned by "),
+              horse.owner === ctx.seat ? "yours" : initials(names, horse.owner),
+            )
+          : h("span", { class: "ld-price" }, `$${horse.cost}`),
+      ),
       h(
         "span",
         { class: "ld-odds" },
