@@ -1,6 +1,7 @@
 // Eleven lanes of nine spaces between the gate and the line, the race card beside them, the score track around it all.
 
 import { h } from "../../core/render.js";
+import { fit } from "../../pieces/fit.js";
 import { horse } from "../../pieces/horse.js";
 import { lane } from "../../pieces/lane.js";
 import { coat, silk } from "../../pieces/silks.js";
@@ -101,7 +102,7 @@ function laneOf(one, spaces, shape, ctx, leads) {
           h("rect", { class: "hs-plate", x: shape.x, y: y - shape.row / 2, width: shape.name, height: shape.row }),
           h("rect", { class: "hs-cloth", x: shape.x + 4, y: y - 12, width: 25, height: 24, rx: 4, fill: colour }),
           h("text", { class: "hs-number", x: shape.x + 16.5, y: y + 5, fill: ink }, n),
-          h("text", { class: "hs-name", x: shape.x + 33, y: y + 5 }, one.name),
+          h("text", { class: "hs-name", x: shape.x + 33, y: y + 5, ...fit(shape.name - 36) }, one.name),
         ),
     h("rect", {
       class: "hs-stall",

@@ -1,6 +1,7 @@
 // What stands beside or above each lane: the horse's card in small, whose it is, and everybody's bets on it.
 
 import { h } from "../../core/render.js";
+import { fit } from "../../pieces/fit.js";
 import { silk } from "../../pieces/silks.js";
 import { chip, keep, marks } from "./marks.js";
 
@@ -71,7 +72,7 @@ function print(one, view, shape, ctx) {
       { key: "print", class: "ls-print" },
       h("rect", { class: "ls-side-cloth", x: 4, y: 5, width: 23, height: high - 10, rx: 5, fill: colour }),
       h("text", { class: "ls-side-number", x: 15.5, y: middle + 0.5, fill: ink }, number),
-      h("text", { class: "ls-side-name", x: 31, y: high / 2 - 3.5 }, one.name),
+      h("text", { class: "ls-side-name", x: 31, y: high / 2 - 3.5, ...fit(columns.odds - 56) }, one.name),
       one.bar.map((/** @type {number} */ n, /** @type {number} */ i) =>
         h(
           "g",
@@ -161,7 +162,7 @@ export function nameLine(one, view, shape, ctx) {
     return h(
       "g",
       { key: `l${one.number}`, class: "ls-line" },
-      h("text", { class: "ls-line-name", x: 6, y }, `${one.number} ${one.name}`),
+      h("text", { class: "ls-line-name", x: 6, y, ...fit(136) }, `${one.number} ${one.name}`),
       one.owner === null
         ? h("text", { class: "ls-line-note", x: 146, y }, one.place ? "" : `$${one.price}`)
         : [
