@@ -19,6 +19,14 @@ class StoreError(Exception):
     """The storage cannot be used; the message is one line for the person who runs the server."""
 
 
+def words_of(error: BaseException) -> str:
+    """What went wrong, without the system's numbers."""
+    said = getattr(error, "strerror", None) or str(error)
+    return " ".join(str(said).split()) or (
+        "it took too long" if isinstance(error, TimeoutError) else type(error).__name__
+    )
+
+
 class Conflict(Exception):
     """Another writer was first: read the log again from the present end."""
 
