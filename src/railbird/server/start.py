@@ -12,7 +12,6 @@ import socket
 import sys
 import threading
 import webbrowser
-from pathlib import Path
 from urllib.parse import urlsplit
 
 import uvicorn
@@ -24,6 +23,7 @@ from railbird.server.bus import open_bus
 from railbird.server.guard import LOOPBACK
 from railbird.server.limits import LARGEST_FRAME, Limits
 from railbird.server.patience import ImpatientProtocol
+from railbird.server.places import default_folder
 from railbird.server.store import Store, StoreError, open_store
 
 PORT = 8765
@@ -190,19 +190,8 @@ def open_data(data: str | None) -> Store:
         return open_store(data if data is not None else default_folder())
     except ImportError:
         raise ServerError("PostgreSQL needs the extra: pip install 'railbird[postgres]'") from None
-
-
-def default_folder() -> Path:
-    """Where this system keeps the data of a person's programs."""
-    try:
-        home = Path.home()
     except RuntimeError:
         raise ServerError("there is no home folder here; say with --data where the tables are kept") from None
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")) / "railbird"
-    if sys.platform == "darwin":
-        return home / "Library" / "Application Support" / "railbird"
-    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "railbird"
 
 
 def is_loopback(host: str) -> bool:

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-MIGRATIONS = Path(__file__).parent / "migrations"
+from railbird.server.places import URLS, migration_files
 
 
 class StoreError(Exception):
@@ -95,10 +95,7 @@ class Store(Protocol):
 
 def migrations(dialect: str) -> list[tuple[int, str]]:
     """(number, script) of every migration for this database, in order."""
-    return [
-        (int(path.name.partition("_")[0]), path.read_text(encoding="utf-8"))
-        for path in sorted(MIGRATIONS.glob(f"*.{dialect}.sql"))
-    ]
+    return [(number, path.read_text(encoding="utf-8")) for number, path in migration_files(dialect)]
 
 
 def pending(dialect: str, present: int) -> list[tuple[int, str]]:
@@ -110,7 +107,7 @@ def pending(dialect: str, present: int) -> list[tuple[int, str]]:
 
 def open_store(data: str | Path) -> Store:
     """SQLite in a folder, or PostgreSQL by its URL. The drivers are imported when they are needed."""
-    if str(data).startswith(("postgresql://", "postgres://")):
+    if str(data).startswith(URLS):
         from railbird.server.store_postgres import PostgresStore
 
         return PostgresStore(str(data))

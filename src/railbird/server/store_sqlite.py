@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any
 
+from railbird.server.places import FILE
 from railbird.server.store import (
     Conflict,
     Entry,
@@ -32,7 +33,6 @@ from railbird.server.store import (
     words_of,
 )
 
-FILE = "railbird.sqlite3"
 LARGEST_COMMIT = 512
 LARGEST_CHECKED = 16 << 20
 PRAGMAS = (
