@@ -22,7 +22,11 @@ def examine_server(data: str | None = None) -> dict[str, Any]:
     """Packages with their versions (empty: missing), and what `railbird serve --data DATA` would find."""
     packages = {name: version_of(name) for name in (*NEEDED, *OPTIONAL)}
     if data is not None and data.startswith(URLS):
-        found = {"schema": None, "known": None, "trouble": "asyncpg is missing: pip install 'railbird[postgres]'"}
+        found: dict[str, Any] = {
+            "schema": None,
+            "known": None,
+            "trouble": "asyncpg is missing: pip install 'railbird[postgres]'",
+        }
         if packages["asyncpg"]:
             found = examine_postgres(data)
         return {"packages": packages, "data": without_password(data), "writable": None, **found}
