@@ -10,9 +10,9 @@
  */
 
 /** @type {Columns} */
-const FULL = { card: 312, bar: 21, odds: 163, price: 208, half: 21, bets: 231, across: 2 };
+const FULL = { card: 319, bar: 21, odds: 162, price: 205, half: 20, bets: 228, across: 2 };
 /** @type {Columns} */
-const SMALL = { card: 256, bar: 18.6, odds: 149, price: 191, half: 20, bets: 213, across: 1 };
+const SMALL = { card: 259, bar: 18.6, odds: 149, price: 190, half: 19, bets: 212, across: 1 };
 /** @type {Columns} */
 const NONE = { card: 0, bar: 0, odds: 0, price: 0, half: 0, bets: 0, across: 0 };
 
