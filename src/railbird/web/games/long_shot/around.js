@@ -120,10 +120,12 @@ function phoneCards(table, shape, ctx) {
 function plate(seat, names, x, width, table, deed, ctx) {
   const turn = table.turn === seat.seat && table.turns > 0 && table.phase !== "over";
   const name = names[seat.seat];
-  const letters = (/** @type {number} */ room) => Math.max(3, Math.floor(room / 7.4));
+  const letters = (/** @type {number} */ room) => Math.max(3, Math.floor(room / 7.7));
   const cash = `$${seat.cash}`;
   const free = letters(width - 34 - cash.length * 9);
-  const said = deed && (deed.words.length <= letters(width - 44) ? deed.words : deed.brief);
+  const slim = free < Math.min(6, name.length); // then the cards stand where the name would
+  const room = letters(width - (slim ? 12 : 44));
+  const said = deed && (deed.words.length <= room ? deed.words : deed.brief);
   return h(
     "g",
     {
@@ -139,10 +141,10 @@ function plate(seat, names, x, width, table, deed, ctx) {
     h("rect", { class: "ls-plate-body", y: 1.5, width, height: 42, rx: 8, style: { stroke: ctx.hue(seat.seat) } }),
     h("rect", { class: "hit", y: 0, width, height: 44, rx: 8 }),
     chip(marks(names)[seat.seat], ctx.hue(seat.seat), 13, 14),
-    free > 3 ? h("text", { class: "ls-plate-name", x: 26, y: 19 }, cut(name, free)) : null,
+    slim ? null : h("text", { class: "ls-plate-name", x: 26, y: 19 }, cut(name, free)),
     h("text", { class: "ls-cash-figure ls-end", x: width - 7, y: 19 }, cash),
-    said ? h("text", { class: "ls-deed", x: 7, y: 37 }, cut(said, letters(width - 44))) : null,
-    backs(seat.cards, width - 5, 26),
+    said ? h("text", { class: "ls-deed", x: 7, y: 37 }, cut(said, room)) : null,
+    slim ? backs(seat.cards, 57, 7) : backs(seat.cards, width - 5, 26),
   );
 }
 

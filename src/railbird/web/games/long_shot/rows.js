@@ -2,9 +2,10 @@
 
 import { h } from "../../core/render.js";
 import { silk } from "../../pieces/silks.js";
+import { cut } from "./deeds.js";
 import { chip, keep, marks } from "./marks.js";
 
-const CHIP = 43; // how wide a bet is drawn
+const CHIP = 46; // how wide a bet is drawn
 
 /** @typedef {import("./shape.js").Shape} Shape */
 /** @typedef {import("../../table/context.js").Context} Context */
@@ -148,7 +149,11 @@ function betChip(bet, where, view, ctx) {
     h("rect", { width: CHIP, height: 17, rx: 8.5, style: { stroke: ctx.hue(bet.seat) } }),
     h("circle", { cx: 8.5, cy: 8.5, r: 8.5, style: { fill: ctx.hue(bet.seat) } }),
     h("text", { class: "ls-mark", x: 8.5, y: 13.2 }, marks(view.names)[bet.seat]),
-    h("text", { x: 30, y: 13.2, textLength: bet.amount > 99 ? 24 : null }, `$${bet.amount}`),
+    h(
+      "text",
+      { x: 31, y: 13.2, textLength: bet.amount > 9 ? 25 : null, lengthAdjust: "spacingAndGlyphs" },
+      `$${bet.amount}`,
+    ),
   );
 }
 
@@ -168,7 +173,11 @@ export function nameLine(one, view, shape, ctx) {
         ? h("text", { class: "ls-line-note", x: 146, y }, one.place ? "" : `$${one.price}`)
         : [
             chip(marks(names)[one.owner], ctx.hue(one.owner), 153, y - 5, 8),
-            h("text", { class: "ls-line-note", x: 165, y }, one.owner === ctx.seat ? "yours" : ""),
+            h(
+              "text",
+              { class: "ls-line-note", x: 165, y },
+              one.owner === ctx.seat ? "yours" : cut(names[one.owner], 12),
+            ),
           ],
       h(
         "text",

@@ -16,7 +16,7 @@ const CHANCES = {
 /** Ids of cards begin with their family. @type {Record<string, string>} */
 const FAMILIES = {
   ln: "Lucky Numba",
-  sp: "Spur a horse",
+  sp: "Spur",
   tp: "Stable Tip",
   mo: "Money",
   mv: "Move",
@@ -115,8 +115,7 @@ export function groups(actions, view) {
       actions: of(/^buy/),
       short: (/** @type {any} */ action) => `${second(action)} · $${horses[Number(second(action)) - 1].price}`,
     },
-    { title: "Your roll", hint: "", actions: of(/^keep/) },
-    { title: "Reroll", hint: "token, once a game", actions: of(/^reroll/) },
+    { title: "Your roll", hint: "one token a game", actions: of(/^(keep|reroll)/) },
     { title: "On a zero", hint: "", actions: of(/^(steal|draw|decline)/) },
     { title: "Bar", hint: "your horses with this number", actions: of(/^(move|done)/) },
     { title: "Features", hint: "at the start of the turn", actions: of(/^(feature|end)/) },
@@ -160,7 +159,8 @@ export function chances(actions, view) {
   return Array.from(rows, ([title, list]) => ({
     title,
     actions: list.sort((a, b) => realCard(a, view).localeCompare(realCard(b, view), "en", { numeric: true })),
-    short: (/** @type {any} */ action) => realCard(action, view) || action.text.split(" ").pop(),
+    short: (/** @type {any} */ action) =>
+      realCard(action, view).replace(`${title} `, "") || action.text.split(" ").pop(), // the title says the rest
   }));
 }
 
