@@ -20,10 +20,10 @@ from railbird.server import bots
 from railbird.server.limits import Limits, Rate
 from railbird.server.start import main
 free = Rate(1e9, 1e9)
-settings = {{}}
+limits = Limits(frames=free, requests=free, tables=free, uploads=free, refusals=free, sockets=2000)
+settings = {{"limits": limits, "bot_pace": 0.0}}
 {more}
-main(host=sys.argv[3], port=int(sys.argv[1]), data=sys.argv[2], open_browser=False, bot_pace=0.0,
-     limits=Limits(frames=free, requests=free, tables=free, uploads=free, refusals=free, sockets=2000), **settings)
+main(host=sys.argv[3], port=int(sys.argv[1]), data=sys.argv[2], open_browser=False, **settings)
 """
 
 

@@ -123,7 +123,7 @@ def test_the_clock_tells_nothing_of_secret_strokes(server: Server) -> None:
     assert other.act("confirm")["type"] == "ok"  # now the writer is alone, and may undo
     writer.settle()
     before = left(other), left(watcher)
-    assert writer.act([action["code"] for action in writer.table["actions"] if action["text"] != "confirm"][0])["n"]
+    assert writer.act(next(action["code"] for action in writer.table["actions"] if action["text"] != "confirm"))["n"]
     assert writer.command("undo", seat=0, move=writer.table["move"])["type"] == "ok"
     assert all(now <= then for now, then in zip((left(other), left(watcher)), before, strict=True))
 

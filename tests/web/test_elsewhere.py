@@ -14,8 +14,7 @@ from tests.web import test_frame
 from tests.web.chromium import FLAGS, executable
 from tests.web.conftest import PHONE, Visit
 from tests.web.staged import Staged
-from tests.web.table import click_a_button, open_lobby, play_now, until
-from tests.web.test_people import set_up
+from tests.web.table import PATIENCE, asked, begin, click_a_button, open_lobby, set_up, until
 
 DICE = "Long Shot: The Dice Game"
 NAME = "railbird.test"  # not localhost: a page from there is as little trusted as one from an address in the network
@@ -63,7 +62,7 @@ def network(elsewhere: Browser, server: Server) -> Iterator[tuple[Page, str]]:
     """A visitor from the home network, on plain http."""
     context = elsewhere.new_context()
     page = context.new_page()
-    page.set_default_timeout(20_000)
+    page.set_default_timeout(1000 * PATIENCE)
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
     yield page, f"http://{NAME}:{server.port}/"
@@ -98,7 +97,7 @@ def test_in_the_home_network_a_link_is_copied(network: tuple[Page, str]) -> None
     page.get_by_role("button", name="Copy the link for seat 2").click()
     expect(page.locator(".toast", has_text="Link copied.").first).to_be_visible()
     page.get_by_role("button", name="Bot instead").click()
-    page.wait_for_selector(".prompt.asks")
+    assert asked(page)
     assert pasted(page) == link
 
 
@@ -124,7 +123,7 @@ def test_a_browser_that_keeps_nothing_still_seats_two_and_obeys_its_settings(vis
         page.locator(".seat-list button").last.click()
     page.get_by_role("button", name="Open the table").click()
     page.locator(".curtain button").click()  # both are at the table: their links were kept for this page
-    page.wait_for_selector(".prompt.asks")
+    assert asked(page)
     page.get_by_role("button", name="Menu").click()
     page.get_by_text("Night", exact=True).click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
@@ -135,9 +134,7 @@ def test_a_browser_that_keeps_nothing_still_seats_two_and_obeys_its_settings(vis
 def test_a_device_without_sound_plays_in_silence(visit: Visit, base: str) -> None:
     page = visit()
     page.add_init_script("delete window.AudioContext;")
-    open_lobby(page, base)
-    play_now(page, DICE)
-    page.wait_for_selector(".prompt.asks")
+    begin(page, base, DICE)
     click_a_button(page, 0)  # at the end the visit looks for complaints
 
 
@@ -152,7 +149,6 @@ def test_sound_is_let_out_by_the_end_of_a_touch(visit: Visit, base: str) -> None
 def test_a_page_brought_back_from_sleep_takes_up_the_line(visit: Visit, base: str) -> None:
     page = visit()
     page.add_init_script(ASLEEP)
-    page.goto(base)
     match = railbird.new("long_shot_dice", seats=2, seed=1)
     staged = Staged(page, base, match)
     page.wait_for_selector(".strip")
@@ -187,9 +183,7 @@ def test_no_field_makes_a_phone_zoom(visit: Visit, base: str) -> None:
 
 def test_a_finger_leaves_no_hover_behind(visit: Visit, base: str) -> None:
     page = visit(**PHONE)
-    open_lobby(page, base)
-    play_now(page, DICE)
-    page.wait_for_selector(".prompt.asks")
+    begin(page, base, DICE)
     look = "el => { const s = getComputedStyle(el); return [s.backgroundColor, s.borderColor]; }"
     for what in (".prompt .action", ".tabs [role=tab]:not([aria-selected=true])", ".mine .live"):
         thing = page.locator(what).first

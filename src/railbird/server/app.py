@@ -27,12 +27,14 @@ def make_app(
     *,
     limits: Limits | None = None,
     hosts: Iterable[str] | None = None,
+    public: str | None = None,
     addresses: Iterable[str] = (),
     bot_pace: float = 0.6,
     bot_seconds: float = 10.0,
     web: Path = static.WEB,
 ) -> Starlette:
-    """A server over this store. `hosts`: names it answers to, None for any; `addresses`: where others can reach it."""
+    """A server over this store. `hosts`: names it answers to, None for any; `public`: its origin behind a proxy;
+    `addresses`: where others can reach it."""
     opened = open_store(store) if isinstance(store, str | Path) else store
 
     @asynccontextmanager
@@ -55,7 +57,7 @@ def make_app(
             *api.routes(),
             WebSocketRoute("/ws", serve_socket),
         ],
-        middleware=[Middleware(Guard, hosts=hosts)],
+        middleware=[Middleware(Guard, hosts=hosts, public=public)],
         exception_handlers={HTTPException: not_found, Exception: fault},
         lifespan=life,
     )

@@ -31,7 +31,7 @@ function show(event, stage) {
   const { data } = event;
   switch (event.kind) {
     case "capital":
-      return stage.banner(`Race ${data.race}`, `€${data.added.toLocaleString("en")} more for everybody`);
+      return newRace(stage, data);
     case "deal":
       return deal(stage, data.tile);
     case "bet":
@@ -82,6 +82,12 @@ function show(event, stage) {
       return purse(stage, event.seat, data.won - data.staked);
   }
   return others(event, stage) ? stage.pause(FOLLOW) : null;
+}
+
+/** What the last race brought stays to be read; then the next one. @param {Stage} stage @param {any} data */
+async function newRace(stage, data) {
+  if (stage.view.table.paying) await stage.pause(1600);
+  await stage.banner(`Race ${data.race}`, `€${data.added.toLocaleString("en")} more for everybody`);
 }
 
 /** A tile is laid down. @param {Stage} stage @param {number} number */
@@ -301,7 +307,7 @@ async function result(stage, data) {
 /** A line of a slip is read out. @param {Stage} stage @param {any} event */
 function reveal(stage, event) {
   if (event.data.pays) stage.sound("coin");
-  return stage.pause(event.data.pays ? 520 : 240);
+  return stage.pause(event.data.pays ? 600 : 320);
 }
 
 /** @param {Stage} stage @param {any} event */

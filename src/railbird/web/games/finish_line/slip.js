@@ -70,6 +70,7 @@ export function mine(view, ctx) {
   const writing = table.phase === "slips" && !own.confirmed;
   const racing = !writing && table.slip !== null && table.phase !== "slips" && table.phase !== "line-up";
   const pending = writing ? table.pending : null;
+  const blank = writing || table.phase === "line-up";
   return h(
     "div",
     { class: `fl-mine ${writing ? "fl-writing" : ""}` },
@@ -117,9 +118,9 @@ export function mine(view, ctx) {
           "tbody",
           {},
           [...printed(paper, "win", WINNERS, pending), ...printed(paper, "place", PAIRS, pending)]
-            .filter(({ line }) => writing || line) // what was left free is of no use any more
+            .filter(({ line }) => blank || line) // what was left free is of no use any more
             .map((entry) => betLine(entry, table, ctx, writing, racing)),
-          writing || paper.length
+          blank || paper.length
             ? null
             : h("tr", { key: "none", class: "empty" }, h("td", { colspan: 5, class: "fl-invite" }, "no bet")),
         ),
@@ -154,7 +155,7 @@ function foot(table, paper, ctx, writing, racing) {
   const now = paper.filter((line) => chance(table, line) === "pays").reduce((total, line) => total + line.returns, 0);
   const paid = paper.reduce((total, line) => total + (line.paid ?? 0), 0);
   const sums = /** @type {[string, number][]} */ ([["staked", staked]]);
-  if (table.slip !== null) sums.push(["kept", table.left ?? 0]);
+  if (table.slip !== null && table.phase !== "line-up") sums.push(["kept", table.left ?? 0]);
   if (racing) sums.push(["as it stands", now]);
   else if (table.slip === null) sums.push(["paid", paid]);
   else if (paper.length) sums.push(["at best", atBest(paper)]);

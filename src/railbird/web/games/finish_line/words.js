@@ -59,7 +59,7 @@ export function label(action, view) {
     case "extra move":
       return rest.length ? `Extra move on ${rest[0]}` : "Save the extra move";
     case "side bet":
-      return "Side bet: skip the next player for €500";
+      return "Skip the next player, who owes you €500";
     case "dead even":
       return `Dead even: ${table.row.at(-2)} draws level with ${table.row.at(-1)}`;
     case "inside tip":

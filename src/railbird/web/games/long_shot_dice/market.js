@@ -18,7 +18,20 @@ export function market(view, ctx) {
     "div",
     { class: "ld-market" },
     HEAD,
+    rolandNext(view.table, ctx),
     view.table.horses.map((/** @type {any} */ horse) => line(view, horse, ctx)),
+  );
+}
+
+/** Alone: what Roland will do after this turn, by the dice. @param {any} table @param {Context} ctx */
+function rolandNext({ roland, rolled, spaces }, ctx) {
+  if (!roland || !rolled) return null;
+  const { sheet } = roland;
+  return h(
+    "p",
+    { class: "ld-next", key: "next", style: { "--owner": ctx.hue(roland.seat) } },
+    h("b", {}, "Then Roland: "),
+    `${sheet[rolled - 1][spaces - 1]}; if he cannot, ${sheet[sheet.length - 1][spaces - 1]}.`,
   );
 }
 

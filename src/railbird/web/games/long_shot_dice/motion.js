@@ -10,8 +10,8 @@ import { PLACES, plateAt, pose } from "./track.js";
 /** @typedef {{x: number, y: number, heading: number, size: number}} Step */
 
 const SPACE = 170; // ms for one space
-const FLIGHT = 440; // ms in which what somebody else did goes from their name to where it belongs
-const LOOK = 280; // ms that it stays there
+const FLIGHT = 400; // ms in which what somebody else did goes from their name to where it belongs
+const LOOK = 240; // ms that it stays there
 
 /** @param {any} before @param {any} event */
 export function advance(before, event) {
@@ -117,7 +117,7 @@ export function animate(event, stage) {
     case "box": {
       stage.sound("pen");
       const box = stage.target(`box:${data.card}:${data.box}`);
-      return own ? bump(stage, box) : deed(stage, seat, "✕", box);
+      return own ? bump(stage, box) : deed(stage, seat, "✕", box ?? stage.piece(`horse:${data.box}`));
     }
     case "extra die":
       stage.sound("dice");

@@ -151,7 +151,7 @@ function post(shape, distance, name, text, ctx) {
     name === "finish"
       ? { x: b.x - 7, y: b.y - 8, class: "ld-sign end" }
       : narrow
-        ? { x: (a.x + b.x) / 2 - 1, y: b.y - 9, class: "ld-sign" }
+        ? { x: (a.x + b.x) / 2 + 4, y: b.y - 9, class: "ld-sign" }
         : { x: b.x + 9, y: b.y - 7, class: "ld-sign start" };
   return h(
     "g",
