@@ -223,6 +223,7 @@ export class TableScreen {
       narrow: this.narrow,
       moving: session.moving,
       game: shown.game,
+      log: session.log,
       chosen: this.chosen,
       first: session.module.first,
       pick: (name, element, event) => this.tap(name, element, event),
@@ -232,8 +233,13 @@ export class TableScreen {
 
   /** Actions that fit what was clicked so far. */
   get fitting() {
-    const shown = this.session.shown;
-    return shown ? touching(shown.actions, this.chosen) : [];
+    return this.session.shown ? this.touched(this.chosen) : [];
+  }
+
+  /** @param {string[]} names */
+  touched(names) {
+    const { shown, module } = this.session;
+    return touching(shown.actions, names, shown.view, module.first);
   }
 
   /** A live target was clicked, or touched: then perhaps another one beside it was meant.
@@ -345,7 +351,7 @@ export class TableScreen {
     }
     const name = element.getAttribute("data-target") ?? element.getAttribute("data-about") ?? "";
     const what = this.session.module.about?.(name, shown.view) ?? null;
-    const fitting = element.classList.contains("live") ? touching(shown.actions, [...this.chosen, name]) : [];
+    const fitting = element.classList.contains("live") ? this.touched([...this.chosen, name]) : [];
     if (fitting.length !== 1) return what;
     return { title: what?.title, text: fitting[0].explain || what?.text || "", rules: fitting[0].rules };
   }

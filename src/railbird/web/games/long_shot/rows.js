@@ -3,7 +3,10 @@
 import { h } from "../../core/render.js";
 import { fit } from "../../pieces/fit.js";
 import { silk } from "../../pieces/silks.js";
+import { cut } from "./deeds.js";
 import { chip, keep, marks } from "./marks.js";
+
+const CHIP = 46; // how wide a bet is drawn
 
 /** @typedef {import("./shape.js").Shape} Shape */
 /** @typedef {import("../../table/context.js").Context} Context */
@@ -110,7 +113,7 @@ function chips(one, view, shape, ctx) {
   const shown = found.length > room ? found.slice(0, room - 1) : found;
   const alone = found.length <= across;
   const place = (/** @type {number} */ n) => ({
-    x: found.length === 1 ? centre - 19 : bets + (n % across) * 39,
+    x: found.length === 1 ? centre - CHIP / 2 : bets + (n % across) * (CHIP + 1),
     y: alone ? high / 2 - 8.5 : high / 2 - 18 + Math.floor(n / across) * 18.5,
   });
   return [
@@ -118,7 +121,7 @@ function chips(one, view, shape, ctx) {
     found.length > room
       ? h(
           "text",
-          { class: "ls-middle ls-more", x: place(room - 1).x + 19, y: place(room - 1).y + 13.5 },
+          { class: "ls-middle ls-more", x: place(room - 1).x + CHIP / 2, y: place(room - 1).y + 13.5 },
           `+${found.length - room + 1}`,
         )
       : null,
@@ -144,10 +147,14 @@ function betChip(bet, where, view, ctx) {
       class: `ls-bet-chip ${bet.seat === ctx.seat ? "ls-own" : ""}`,
       transform: `translate(${where.x} ${where.y})`,
     },
-    h("rect", { width: 38, height: 17, rx: 8.5, style: { stroke: ctx.hue(bet.seat) } }),
+    h("rect", { width: CHIP, height: 17, rx: 8.5, style: { stroke: ctx.hue(bet.seat) } }),
     h("circle", { cx: 8.5, cy: 8.5, r: 8.5, style: { fill: ctx.hue(bet.seat) } }),
     h("text", { class: "ls-mark", x: 8.5, y: 13.2 }, marks(view.names)[bet.seat]),
-    h("text", { x: 27, y: 13.2, textLength: bet.amount > 99 ? 20 : null }, bet.amount),
+    h(
+      "text",
+      { x: 31, y: 13.2, textLength: bet.amount > 9 ? 25 : null, lengthAdjust: "spacingAndGlyphs" },
+      `$${bet.amount}`,
+    ),
   );
 }
 
@@ -167,7 +174,11 @@ export function nameLine(one, view, shape, ctx) {
         ? h("text", { class: "ls-line-note", x: 146, y }, one.place ? "" : `$${one.price}`)
         : [
             chip(marks(names)[one.owner], ctx.hue(one.owner), 153, y - 5, 8),
-            h("text", { class: "ls-line-note", x: 165, y }, one.owner === ctx.seat ? "yours" : ""),
+            h(
+              "text",
+              { class: "ls-line-note", x: 165, y },
+              one.owner === ctx.seat ? "yours" : cut(names[one.owner], 12),
+            ),
           ],
       h(
         "text",
