@@ -60,14 +60,14 @@ def test_a_bot_that_takes_too_long_or_fails_is_replaced_by_a_legal_action(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(bots, "PROGRAM", odd_bots.program("troubles", tmp_path))
-    with serving(tmp_path / "data", bot_seconds=1.0) as server:
+    with serving(tmp_path / "data", bot_seconds=4.0) as server:
         player = server.sit(server.make(seats=AGAINST_A_BOT, options=BOT_FIRST), 0)
         failures = server.app.state.house.metrics.counts
         while failures["bot_failures"] < 3:
             player.until(lambda: player.to_act)
             player.act()
         player.until(lambda: player.to_act or player.over)
-    for words in ("took over 1 s", "a bot's mistake", "which is not legal"):
+    for words in ("took over 4 s", "a bot's mistake", "which is not legal"):
         assert words in caplog.text
 
 
@@ -81,7 +81,7 @@ def test_bots_that_never_end_are_ended_and_starve_nobody(
     with serving(tmp_path / "data", bot_seconds=4.0) as server:
         runner = server.app.state.house.bots
         stuck = [server.sit(server.make(seats=AGAINST_A_BOT, options=BOT_FIRST), 0) for _ in range(runner._most + 2)]
-        wait_until(lambda: len(list(tmp_path.glob("stuck-*"))) == runner._most)
+        wait_until(lambda: len(list(tmp_path.glob("stuck-*"))) >= runner._most)
         made = server.make(seats=[{"kind": "me"}, {"kind": "bot", "level": "random"}])
         assert play_out([server.sit(made, 0)], random.Random(2)) > 5
         assert "a random bot" not in caplog.text
@@ -145,7 +145,7 @@ def test_a_bot_may_not_take_all_the_memory(
 
 def test_bots_end_with_the_server_even_if_it_is_killed(tmp_path: Path) -> None:
     """kill -9 leaves nobody who could end them: an idle one ends by itself, one that thinks is ended by its alarm."""
-    odd = f"bots.PROGRAM = {odd_bots.program('sleep', tmp_path)!r}; settings['bot_seconds'] = 1.0"
+    odd = f"bots.PROGRAM = {odd_bots.program('sleep', tmp_path)!r}; settings['bot_seconds'] = 5.0"
     running = ServerProcess(tmp_path / "data", more=odd)
     try:
         for level in ("steady", "random"):
