@@ -120,6 +120,24 @@ def test_the_limit_counts_from_when_a_bot_begins_to_think(tmp_path: Path, monkey
     assert len(odd_bots.pids(tmp_path)) == 1  # and one process served them all
 
 
+def test_a_server_that_stops_does_not_wait_for_a_bot_to_come_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "PROGRAM", odd_bots.program("late", tmp_path))
+
+    async def run() -> None:
+        runner = BotRunner(Metrics())
+        for _ in range(3):
+            runner.warm_up()
+        while not odd_bots.pids(tmp_path):
+            await asyncio.sleep(0.01)
+        await runner.close()  # though nobody lets it come up
+
+    asyncio.run(run())
+    assert len(odd_bots.pids(tmp_path)) == 1
+    assert all(map(gone, odd_bots.pids(tmp_path)))
+
+
 @pytest.mark.parametrize("kind", ["dies", "prints"])
 def test_a_process_that_ends_or_talks_costs_nobody_a_move(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
