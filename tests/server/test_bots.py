@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import pickle
 import random
 import sys
 import time
@@ -197,6 +198,29 @@ def test_a_bot_thinks_about_a_state_in_which_hidden_things_are_drawn_anew(
 
     monkeypatch.setattr(thinker, "make_bot", lambda level, seed: Blind())
     assert thinker.think(match.game, seat, Watched(), "random") == 7  # type: ignore[arg-type]
+
+
+def test_a_wish_arrives_whole_and_its_tables_are_made_once(tmp_path: Path, game: str) -> None:
+    match = railbird.new(game, max(2, find(game).seats[0]), seed=3)
+    seat = match.waiting[0]
+    wishes = []
+    for _ in range(2):
+        wishes.append(pickle.loads(thinker.pack(match.game, seat, match.position(), "steady", 2.0)))
+        assert (*wishes[-1][:2], *wishes[-1][3:]) == (game, seat, "steady", 2.0)
+        assert wishes[-1][2].to_dict() == match.position().to_dict()
+        match.play(match.actions(seat)[0], seat)
+        seat = match.waiting[0]
+    assert wishes[0][2].tables is wishes[1][2].tables
+    other = railbird.new(game, max(2, find(game).seats[0]), edition=other_name(tmp_path, game))
+    arrived = pickle.loads(thinker.pack(other.game, other.waiting[0], other.position(), "steady", 2.0))[2]
+    assert arrived.tables.components.name == "other"  # not those made before
+
+
+def other_name(folder: Path, game: str) -> Path:
+    """An edition that differs by its name alone."""
+    file = folder / "other.toml"
+    file.write_text(f'[edition]\nname = "other"\ngame = "{game}"\n')
+    return file
 
 
 SMALL_STEPS = """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visit
-from tests.web.table import click_a_button, open_lobby, play_now
+from tests.web.table import begin, click_a_button
 
 # What a browser does with a hidden tab. Playwright keeps its pages visible, so the page is told.
 HIDE = """() => {
@@ -17,9 +17,7 @@ HIDE = """() => {
 
 
 def in_mid_race(page: Page, base: str) -> None:
-    open_lobby(page, base, instant=False)
-    play_now(page, "Long Shot: The Dice Game")
-    page.wait_for_selector(".prompt.asks .action:not([disabled])", timeout=60_000)
+    begin(page, base, "Long Shot: The Dice Game", instant=False)
     click_a_button(page, 0)
     page.wait_for_function("() => document.getAnimations().some(one => one.effect.target.closest?.('.board'))")
 
@@ -28,4 +26,4 @@ def test_a_hidden_tab_says_in_its_title_when_it_is_my_turn(visit: Visit, base: s
     page = visit()
     in_mid_race(page, base)
     page.evaluate(HIDE)
-    expect(page).to_have_title("● Your turn · Long Shot: The Dice Game · Railbird", timeout=60_000)
+    expect(page).to_have_title("● Your turn · Long Shot: The Dice Game · Railbird")

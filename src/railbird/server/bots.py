@@ -10,7 +10,6 @@ import asyncio
 import contextlib
 import logging
 import os
-import pickle
 from collections.abc import Coroutine
 from typing import Any
 
@@ -18,7 +17,7 @@ from railbird.bots import levels
 from railbird.match import Match
 from railbird.server.children import command
 from railbird.server.metrics import Metrics
-from railbird.server.thinker import FAILED, LENGTH
+from railbird.server.thinker import FAILED, LENGTH, pack
 
 log = logging.getLogger("railbird.server")
 START_SECONDS = 60.0  # for a process to come up, on a machine that is busy
@@ -114,7 +113,7 @@ class BotRunner:
             return legal[0]
         try:
             async with self._lines[level]:
-                wish = pickle.dumps((match.game.id, seat, state, level, self.seconds))
+                wish = pack(match.game, seat, state, level, self.seconds)
                 code = await self._think(wish)
         except TimeoutError:
             log.warning("a %s bot of %s took over %g s", level, match.game.id, self.seconds)

@@ -7,6 +7,7 @@ import { Stage } from "./stage.js";
 
 const AGAIN = 2000; // ms until a game's drawing is fetched again
 const FOLLOW = 260; // ms at an event of somebody's that has no animation of its own
+const IN_LINE = 9; // messages that may wait without haste: bots answer at once, people want to see what each of them does
 
 export class Session {
   /**
@@ -32,6 +33,7 @@ export class Session {
     this.moving = false;
     /** A refusal to show. @type {{text: string, rule: string} | null} */
     this.notice = null;
+    /** The command that is not yet answered and shown: until then nothing else can be done. */
     this.busy = "";
     /** What an unanswered command was: it decides what its refusal means. @type {Record<string, string>} */
     this.asked = {};
@@ -63,6 +65,7 @@ export class Session {
     else if (frame.type === "ok" || frame.type === "no") this.answered(frame);
     else if (frame.type === "table") {
       this.latest = frame;
+      if (!this.asked[this.busy]) this.busy = ""; // it was done, and this shows it
       this.receivedAt = performance.now();
       this.queue.push(frame);
       void this.play();
@@ -75,7 +78,7 @@ export class Session {
   answered(frame) {
     const what = this.asked[frame.id];
     delete this.asked[frame.id];
-    if (this.busy === frame.id) this.busy = "";
+    if (this.busy === frame.id && (frame.type === "no" || this.latest.n >= frame.n)) this.busy = "";
     if (frame.type === "ok") return;
     if (frame.code === "late") this.connection.carryOut({ do: "send", frame: { type: "sync" } });
     else if (what) this.notice = { text: sentence(frame.reason), rule: frame.rule ?? "" };
@@ -95,7 +98,7 @@ export class Session {
         await new Promise((resolve) => setTimeout(resolve, AGAIN));
         continue;
       }
-      this.stage.hurry = 1 + this.queue.length * 0.6;
+      this.stage.hurry = 1 + Math.max(0, this.queue.length - IN_LINE) * 0.6;
       if (this.shown && message.from >= 0 && this.shown.look === message.look) await this.lead(message);
       else this.log = message.events;
       this.stage.settle();

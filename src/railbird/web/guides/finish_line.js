@@ -247,8 +247,8 @@ function slipHint(table, actions) {
   if (!table.slip?.length)
     return {
       key: "slip",
-      target: pointed(actions, "horse:"),
-      text: "First bet, in secret. Click a horse to bet that it wins, or two for first and second. 11x pays eleven times the stake: the last has the longest way.",
+      target: pointed(actions, `horse:${table.row.at(-2)}`, "horse:"),
+      text: `First bet, in secret. Click a horse to bet that it wins, or two for first and second. This one pays ${table.starters.at(-2)?.odds} times the stake; the last pays ${table.starters[0]?.odds} times, but has the longest way.`,
     };
   return {
     key: "hand in",

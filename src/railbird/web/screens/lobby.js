@@ -18,11 +18,14 @@ function programme(games) {
   return [...games].sort((a, b) => place(a) - place(b));
 }
 
-/** Seats for one click: me and enough bots for a lively table. @param {any} game */
-function quickSeats(game) {
+const REGULARS = ["Bess", "Otto", "Lily", "Max", "Rosa"]; // easier to tell apart than numbers
+
+/** Seats for one click: me and enough bots for a lively table. @param {any} game @param {string} me */
+function quickSeats(game, me) {
   const [least, most] = game.seats;
   const count = Math.max(least, Math.min(most, 4));
-  return [{ kind: "me" }, ...Array.from({ length: count - 1 }, () => ({ kind: "bot", level: "steady" }))];
+  const others = REGULARS.filter((name) => name.toLowerCase() !== me.toLowerCase()).slice(0, count - 1);
+  return [{ kind: "me" }, ...others.map((name) => ({ kind: "bot", level: "steady", name }))];
 }
 
 /** Make a table and remember its links. @param {any} body @param {Record<number, string>} names @returns {Promise<void>} */
@@ -94,8 +97,9 @@ export class LobbyScreen {
     if (this.busy) return;
     this.busy = game.id;
     this.draw();
+    const name = myName() || "Guest";
     try {
-      await openTable({ game: game.id, seats: quickSeats(game) }, { 0: myName() || "Guest" });
+      await openTable({ game: game.id, seats: quickSeats(game, name) }, { 0: name });
     } catch (error) {
       toast(/** @type {Error} */ (error).message);
     }

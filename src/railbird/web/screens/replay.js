@@ -9,7 +9,7 @@ import { sentence } from "../core/session.js";
 import { Stage } from "../core/stage.js";
 import { moduleOf } from "../games/index.js";
 import { hue, makeContext } from "../table/context.js";
-import { andList, curve, saveFile, settlement } from "../table/end.js";
+import { andList, curve, saveFile, settlement, worth } from "../table/end.js";
 import { copy } from "../table/links.js";
 import { logPanel } from "../table/log.js";
 import { tote } from "../table/seats.js";
@@ -89,6 +89,7 @@ export class ReplayScreen {
     try {
       const match = await replay({ ...source, viewer });
       const [module, { games }] = await Promise.all([moduleOf(match.game), lobby()]);
+      if (this.leaving.signal.aborted) return;
       this.halt();
       this.module = module;
       this.secrets = games.find((/** @type {any} */ game) => game.id === match.game)?.secrets ?? true;
@@ -334,6 +335,7 @@ export class ReplayScreen {
       narrow,
       moving: false,
       game: match.game,
+      log: this.events.slice(0, this.between?.events ?? this.told[this.k]),
       dead: (_, element) => this.tips.show(element, true),
     });
     const parts = this.parts(view, ctx);
@@ -407,6 +409,7 @@ export class ReplayScreen {
           ? curve(
               match.frames.slice(0, this.k + 1).map((/** @type {any} */ one) => one.scores),
               match.names,
+              (amount) => worth(module, view, amount),
             )
           : null,
       log: logPanel(match.game, this.events.slice(0, this.between?.events ?? this.told[this.k]), this.allLog, () => {

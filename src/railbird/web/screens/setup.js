@@ -146,10 +146,8 @@ export class SetupScreen {
     );
     const me = this.chairs.find((chair) => chair.kind === "me");
     if (me?.name.trim()) setMyName(me.name);
-    const seats = this.chairs.map((chair) =>
-      chair.kind === "bot"
-        ? { kind: "bot", level: chair.level, ...(chair.name.trim() ? { name: chair.name.trim() } : {}) }
-        : { kind: chair.kind },
+    const seats = this.chairs.map((chair, n) =>
+      chair.kind === "bot" ? { kind: "bot", level: chair.level, name: nameOf(chair, n) } : { kind: chair.kind },
     );
     const { id: game, options, edition, dice } = this;
     try {

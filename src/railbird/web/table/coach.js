@@ -37,17 +37,19 @@ export function settleCoach(host) {
   const there = named.filter(seen);
   const thing = there.find((element) => element.classList.contains("live")) ?? there[0];
   const near = (thing ?? host.querySelector(".sheet, .prompt"))?.getBoundingClientRect();
-  if (near) put(note, near, ceiling, floor, !thing && !sheet);
+  const column = host.querySelector(".side > .prompt")?.getBoundingClientRect();
+  const wall = near && column && near.right < column.left ? column.left : innerWidth; // the question stays readable
+  if (near) put(note, near, ceiling, floor, wall, !thing && !sheet);
 }
 
-/** @param {HTMLElement} note @param {DOMRect} near @param {number} ceiling @param {number} floor @param {boolean} aside left of it, never above */
-function put(note, near, ceiling, floor, aside) {
+/** @param {HTMLElement} note @param {DOMRect} near @param {number} ceiling @param {number} floor @param {number} wall @param {boolean} aside left of it, never above */
+function put(note, near, ceiling, floor, wall, aside) {
   const { offsetWidth: width, offsetHeight: height } = note;
   const within = (/** @type {number} */ value, /** @type {number} */ low, /** @type {number} */ high) =>
     Math.max(low, Math.min(high, value));
   const middle = { x: near.left + near.width / 2, y: near.top + near.height / 2 };
   let side = "below";
-  let left = within(middle.x - width / 2, 8, innerWidth - width - 8);
+  let left = within(middle.x - width / 2, 8, wall - width - 8);
   let top = near.bottom + GAP;
   if (aside && near.left > width + GAP) {
     side = "left";

@@ -6,6 +6,20 @@ import { h, render } from "../core/render.js";
 const DELAY = 320;
 const RIGHT = 0.6; // of the window's width: what is further right has its note on the left
 
+/** Whether the pointer moved: what is drawn anew under one that rests does not speak up. */
+let moved = false;
+let at = "";
+for (const kind of ["pointermove", "pointerdown"])
+  document.addEventListener(
+    kind,
+    (event) => {
+      const { clientX, clientY } = /** @type {PointerEvent} */ (event);
+      moved = at !== `${clientX} ${clientY}`;
+      at = `${clientX} ${clientY}`;
+    },
+    { capture: true, passive: true },
+  );
+
 export class Tips {
   /** @param {(element: Element) => {title?: string, text: string, rules?: string[]} | null} find @param {() => string} game */
   constructor(find, game) {
@@ -31,10 +45,18 @@ export class Tips {
     root.addEventListener(
       "pointerover",
       (event) => {
-        if (event.pointerType === "touch") return;
+        if (event.pointerType === "touch" || this.note.classList.contains("pinned")) return;
+        if (which(event) !== this.over) this.hide(); // a note never outstays what it speaks of
+      },
+      { signal },
+    );
+    root.addEventListener(
+      "pointermove",
+      (event) => {
         const element = which(event);
-        if (element === this.over || this.note.classList.contains("pinned")) return;
-        this.hide(); // a note never outstays what it speaks of
+        if (!moved || event.pointerType === "touch" || element === this.over) return;
+        if (this.note.classList.contains("pinned")) return;
+        this.hide();
         this.over = element;
         if (element) this.timer = setTimeout(() => this.show(element), DELAY);
       },

@@ -9,17 +9,29 @@ import { handSpot, outSpot, poolSpot } from "./tray.js";
 
 /** @typedef {import("../../core/stage.js").Stage} Stage */
 
+const FOLLOW = 260; // ms at what somebody did that has nothing of its own to show
 const A_PLACE = 160; // ms that a horse needs for one place of the row
+/** How long what somebody else did is left to be seen, in ms. @type {Record<string, number>} */
+const LOOK = { take: 120, roll: 200, put_away: 300, use: 380, side_bet: 300, inside_tip: 400, extra_move: 300 };
 
 /** Kinds whose change is drawn before they are shown. */
 export const early = ["take", "roll", "photo", "deal", "result", "slip", "bonus", "purse"];
 
+/** Whether somebody else did it: then it is shown more slowly. @param {any} event @param {Stage} stage */
+const others = (event, stage) => event.seat !== null && event.seat !== stage.view.seat;
+
 /** @param {any} event @param {Stage} stage */
-export function animate(event, stage) {
+export async function animate(event, stage) {
+  await show(event, stage);
+  if (others(event, stage)) await stage.pause(LOOK[event.kind] ?? 0);
+}
+
+/** @param {any} event @param {Stage} stage */
+function show(event, stage) {
   const { data } = event;
   switch (event.kind) {
     case "capital":
-      return stage.banner(`Race ${data.race}`, `€${data.added.toLocaleString("en")} more for everybody`);
+      return newRace(stage, data);
     case "deal":
       return deal(stage, data.tile);
     case "bet":
@@ -69,7 +81,13 @@ export function animate(event, stage) {
     case "purse":
       return purse(stage, event.seat, data.won - data.staked);
   }
-  return null;
+  return others(event, stage) ? stage.pause(FOLLOW) : null;
+}
+
+/** What the last race brought stays to be read; then the next one. @param {Stage} stage @param {any} data */
+async function newRace(stage, data) {
+  if (stage.view.table.paying) await stage.pause(1600);
+  await stage.banner(`Race ${data.race}`, `€${data.added.toLocaleString("en")} more for everybody`);
 }
 
 /** A tile is laid down. @param {Stage} stage @param {number} number */
@@ -186,6 +204,7 @@ async function use(stage, event) {
     await spend(stage, face);
     await slide(stage, event, tiles[tiles.length - 1]);
   } else if (tiles.length && where[tiles[0]]) {
+    if (others(event, stage)) await spend(stage, face); // of three dice: this one
     await send(stage, face, squareOf(where[tiles[0]], shape, face), 0.5);
   } else await spend(stage, face);
 }
@@ -288,7 +307,7 @@ async function result(stage, data) {
 /** A line of a slip is read out. @param {Stage} stage @param {any} event */
 function reveal(stage, event) {
   if (event.data.pays) stage.sound("coin");
-  return stage.pause(event.data.pays ? 520 : 240);
+  return stage.pause(event.data.pays ? 600 : 320);
 }
 
 /** @param {Stage} stage @param {any} event */

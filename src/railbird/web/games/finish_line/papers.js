@@ -20,6 +20,14 @@ export function seat(view, number, ctx) {
       "p",
       { class: "fl-seat-money" },
       h("b", {}, money(one.capital, "€")),
+      hidden
+        ? h(
+            "span",
+            { class: `fl-facedown ${one.confirmed ? "in" : ""}` },
+            h("i", { "aria-hidden": "true" }),
+            one.confirmed ? "slip in, face down" : "writing a slip …",
+          )
+        : null,
       one.side_bets ? h("span", { class: "quiet" }, `side bets ${gain(one.side_bets)}`) : null,
       one.saved
         ? h(
@@ -30,14 +38,6 @@ export function seat(view, number, ctx) {
           )
         : null,
     ),
-    hidden
-      ? h(
-          "p",
-          { class: `fl-facedown ${one.confirmed ? "in" : ""}` },
-          h("i", { "aria-hidden": "true" }),
-          one.confirmed ? "slip handed in, face down" : "writing a slip …",
-        )
-      : null,
     ctx.large
       ? table.results.map((/** @type {any} */ race) =>
           h("div", { key: race.race }, h("h3", {}, `Race ${race.race}`), settled(race, number)),
@@ -129,6 +129,24 @@ const COLOUR_OF = /** @type {[string, string[]][]} */ ([
   ["yellow", ["helmet", "losing_speed", "interference", "dead_even"]],
 ]);
 
+/** What each face does, in a few words. @type {Record<string, string>} */
+const BRIEF = {
+  horseshoe: "two: ahead 1; F: one",
+  logo: "nothing happens",
+  double_horseshoes: "ahead 1 at once",
+  whipping: "the second: out",
+  tempo_change: "moves a horseshoe",
+  outsider_1000: "bonus for its backers",
+  side_bet: "skips the next, €500",
+  extra_move: "a horseshoe for later",
+  disqualified: "out of the race",
+  inside_tip: "two dice come back",
+  helmet: "ahead 2, shoe or F",
+  losing_speed: "back 2, dice lost",
+  interference: "three in a new order",
+  dead_even: "2nd level with 1st",
+};
+
 /** A die that is rolled now is clicked in the hand; here every face only explains itself. @param {import("../../table/context.js").Context} ctx */
 function legend(ctx) {
   return h(
@@ -146,7 +164,12 @@ function legend(ctx) {
             : h(
                 "li",
                 { key: face },
-                h("button", { type: "button", ...ctx.target(`face:${face}`, name) }, icon(colour, face), name),
+                h(
+                  "button",
+                  { type: "button", ...ctx.target(`face:${face}`, name) },
+                  icon(colour, face),
+                  h("span", {}, h("b", {}, name), h("small", {}, BRIEF[face])),
+                ),
               );
         }),
       ),

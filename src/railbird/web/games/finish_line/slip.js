@@ -70,6 +70,7 @@ export function mine(view, ctx) {
   const writing = table.phase === "slips" && !own.confirmed;
   const racing = !writing && table.slip !== null && table.phase !== "slips" && table.phase !== "line-up";
   const pending = writing ? table.pending : null;
+  const blank = writing || table.phase === "line-up";
   return h(
     "div",
     { class: `fl-mine ${writing ? "fl-writing" : ""}` },
@@ -116,8 +117,12 @@ export function mine(view, ctx) {
         h(
           "tbody",
           {},
-          printed(paper, "win", WINNERS, pending).map((entry) => betLine(entry, table, ctx, writing, racing)),
-          printed(paper, "place", PAIRS, pending).map((entry) => betLine(entry, table, ctx, writing, racing)),
+          [...printed(paper, "win", WINNERS, pending), ...printed(paper, "place", PAIRS, pending)]
+            .filter(({ line }) => blank || line) // what was left free is of no use any more
+            .map((entry) => betLine(entry, table, ctx, writing, racing)),
+          blank || paper.length
+            ? null
+            : h("tr", { key: "none", class: "empty" }, h("td", { colspan: 5, class: "fl-invite" }, "no bet")),
         ),
       ),
       pending ? amount(view, ctx) : null,
@@ -150,7 +155,7 @@ function foot(table, paper, ctx, writing, racing) {
   const now = paper.filter((line) => chance(table, line) === "pays").reduce((total, line) => total + line.returns, 0);
   const paid = paper.reduce((total, line) => total + (line.paid ?? 0), 0);
   const sums = /** @type {[string, number][]} */ ([["staked", staked]]);
-  if (table.slip !== null) sums.push(["kept", table.left ?? 0]);
+  if (table.slip !== null && table.phase !== "line-up") sums.push(["kept", table.left ?? 0]);
   if (racing) sums.push(["as it stands", now]);
   else if (table.slip === null) sums.push(["paid", paid]);
   else if (paper.length) sums.push(["at best", atBest(paper)]);
@@ -168,7 +173,7 @@ function foot(table, paper, ctx, writing, racing) {
           {
             type: "button",
             ...ctx.target("slip", paper.length ? `Hand in the slip, ${euro(staked)} staked` : "Hand in an empty slip", {
-              class: "fl-handin",
+              class: paper.length ? "fl-handin" : "fl-handin none",
             }),
           },
           paper.length ? "Hand in" : "Hand in empty",
@@ -256,10 +261,12 @@ function amount(view, ctx) {
       output: /** @type {HTMLElement} */ (area.querySelector("output")),
     };
   };
-  const say = (/** @type {any} */ event) => {
-    const { field, output } = parts(event);
+  // Said anew whenever it is drawn: others hand in their slips while somebody writes.
+  const tell = (/** @type {Element} */ output) => {
+    const field = /** @type {HTMLInputElement} */ (output.closest(".fl-any")?.querySelector("input"));
     output.textContent = promise(Number(field.value), pending, step, left);
   };
+  const say = (/** @type {any} */ event) => tell(parts(event).output);
   const turn = (/** @type {any} */ event, /** @type {number} */ by) => {
     const { field } = parts(event);
     field.value = String(Math.min(left, Math.max(step, Number(field.value) + by)));
@@ -328,9 +335,7 @@ function amount(view, ctx) {
         "+",
       ),
       h("button", { type: "button", class: "fl-write", onclick: write }, "Write it"),
-      h("output", {
-        mounted: (/** @type {HTMLElement} */ field) => (field.textContent = promise(step, pending, step, left)),
-      }),
+      h("output", { mounted: tell, updated: tell }),
     ),
   );
 }

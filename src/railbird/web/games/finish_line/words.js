@@ -1,6 +1,7 @@
 // What can be done and what things are, in words.
 
-import { FACES } from "./dice.js";
+import { h } from "../../core/render.js";
+import { FACES, smallDie } from "./dice.js";
 import { backing } from "./row.js";
 import { euro, roundAmounts } from "./slip.js";
 
@@ -40,7 +41,7 @@ export function label(action, view) {
     case "win":
       return `${rest[0]} to win, pays ${oddsOf(table, rest)}x`;
     case "place":
-      return `${rest.join(" and ")} first and second, pays ${oddsOf(table, rest)}x`;
+      return `${rest.join(" and ")} the first two, pays ${oddsOf(table, rest)}x`;
     case "stake":
       return `Stake ${euro(Number(rest[0]))}${table.pending ? `, returns ${euro(Number(rest[0]) * table.pending.odds)}` : ""}`;
     case "remove win":
@@ -58,7 +59,7 @@ export function label(action, view) {
     case "extra move":
       return rest.length ? `Extra move on ${rest[0]}` : "Save the extra move";
     case "side bet":
-      return "Side bet: skip the next player for €500";
+      return "Skip the next player, who owes you €500";
     case "dead even":
       return `Dead even: ${table.row.at(-2)} draws level with ${table.row.at(-1)}`;
     case "inside tip":
@@ -69,6 +70,22 @@ export function label(action, view) {
       return `Interference: ${rest.join(", ")} in this order`;
   }
   return FACE_OF[verb] ? `${nameOf(verb)} on ${rest[0]}` : action.text;
+}
+
+/** What dice of a colour are good for. */
+const GOOD_FOR = /** @type {Record<string, string>} */ ({
+  white: "horseshoes or a blank",
+  red: "quick moves, whips",
+  green: "bonuses for backers",
+  black: "side bets and tricks",
+  yellow: "strong: moves of two",
+});
+
+/** Dice on a button; one alone says what it is good for. @param {any} action */
+function drawn(action) {
+  const { rest } = parse(action.text);
+  const dice = rest.map((colour, n) => h("span", { key: n }, smallDie(colour, null, 22)));
+  return rest.length > 1 ? dice : [...dice, rest[0], h("small", { key: "for" }, GOOD_FOR[rest[0]])];
 }
 
 const HINTS = /** @type {Record<string, string>} */ ({
@@ -96,7 +113,7 @@ export function groups(actions, view) {
     /** @type {string} */ title,
     /** @type {any} */ action,
     /** @type {string} */ hint = "",
-    /** @type {((action: any) => string) | undefined} */ short = undefined,
+    /** @type {((action: any) => any) | undefined} */ short = undefined,
   ) => {
     if (!found.has(title)) found.set(title, { title, hint, actions: [], short });
     found.get(title).actions.push(action);
@@ -125,7 +142,7 @@ export function groups(actions, view) {
           return `${euro(stake)}\n→\u00a0${euro(stake * (table.pending?.odds ?? 0))}`;
         });
     } else if (verb === "take")
-      put("Take", action, rest.length > 1 ? "three dice, two colours at least" : "then all three are rolled", last);
+      put("Take", action, rest.length > 1 ? "three dice, two colours at least" : "then all three are rolled", drawn);
     else if (verb === "put away") put("Put away", action, "nothing happens", (one) => nameOf(parse(one.text).rest[0]));
     else if (verb === "waive") put("Or", action);
     else if (rest.length && verb === "extra move") put("Extra move", action, "like a horseshoe", last);

@@ -18,7 +18,20 @@ export function market(view, ctx) {
     "div",
     { class: "ld-market" },
     HEAD,
+    rolandNext(view.table, ctx),
     view.table.horses.map((/** @type {any} */ horse) => line(view, horse, ctx)),
+  );
+}
+
+/** Alone: what Roland will do after this turn, by the dice. @param {any} table @param {Context} ctx */
+function rolandNext({ roland, rolled, spaces }, ctx) {
+  if (!roland || !rolled) return null;
+  const { sheet } = roland;
+  return h(
+    "p",
+    { class: "ld-next", key: "next", style: { "--owner": ctx.hue(roland.seat) } },
+    h("b", {}, "Then Roland: "),
+    `${sheet[rolled - 1][spaces - 1]}; if he cannot, ${sheet[sheet.length - 1][spaces - 1]}.`,
   );
 }
 
@@ -42,6 +55,7 @@ export function line(view, horse, ctx) {
   const { table, names } = view;
   const { number } = horse;
   const owner = horse.owner === null ? null : names[horse.owner];
+  const bet = table.sheets?.[ctx.seat ?? -1]?.bets[number - 1];
   return h(
     "article",
     {
@@ -67,9 +81,19 @@ export function line(view, horse, ctx) {
     h(
       "div",
       { class: "ld-worth" },
-      owner
-        ? h("span", { class: "ld-owned" }, h("span", { class: "sr" }, "owned by "), initials(names, horse.owner))
-        : h("span", { class: "ld-price" }, `$${horse.cost}`),
+      h(
+        "span",
+        { class: "ld-deal" },
+        bet ? h("span", { class: "ld-bet" }, h("span", { class: "sr" }, "your bets: "), `$${bet}`) : null,
+        owner
+          ? h(
+              "span",
+              { class: "ld-owned" },
+              h("span", { class: "sr" }, "owned by "),
+              horse.owner === ctx.seat ? "yours" : initials(names, horse.owner),
+            )
+          : h("span", { class: "ld-price" }, `$${horse.cost}`),
+      ),
       h(
         "span",
         { class: "ld-odds" },

@@ -2,6 +2,7 @@
 
 import { tumble } from "../../pieces/die.js";
 import { gallop } from "../../pieces/horse.js";
+import { hue } from "../../table/context.js";
 import { at, circle, distanceOf, faces, shapeOf, spots } from "./course.js";
 import { PLACES, plateAt, pose } from "./track.js";
 
@@ -9,6 +10,8 @@ import { PLACES, plateAt, pose } from "./track.js";
 /** @typedef {{x: number, y: number, heading: number, size: number}} Step */
 
 const SPACE = 170; // ms for one space
+const FLIGHT = 400; // ms in which what somebody else did goes from their name to where it belongs
+const LOOK = 240; // ms that it stays there
 
 /** @param {any} before @param {any} event */
 export function advance(before, event) {
@@ -86,9 +89,12 @@ export function advance(before, event) {
 export function animate(event, stage) {
   const { data, seat } = event;
   const own = seat !== null && stage.view.seat === seat;
+  const horse = () => stage.piece(`horse:${data.horse ?? data.number}`);
   switch (event.kind) {
     case "rolled":
       return roll(stage);
+    case "wild":
+      return own ? null : deed(stage, seat, `★ ${data.number}`, horse());
     case "moved":
       return data.from === data.to ? null : run(stage, data.horse, data.to);
     case "finished":
@@ -97,24 +103,34 @@ export function animate(event, stage) {
       stage.sound("bell");
       return stage.banner("The third horse is in", "This round is the last");
     case "cell":
-      return mark(stage, own ? `cell:${data.cell}` : null);
+      stage.sound("pen");
+      return own ? bump(stage, stage.target(`cell:${data.cell}`)) : deed(stage, seat, `✕ ${cellOf(stage, data.cell)}`);
     case "helmet":
     case "jersey":
-      return mark(stage, own ? `${event.kind}:${data.horse}` : null);
+      stage.sound("pen");
+      return own
+        ? bump(stage, stage.target(`${event.kind}:${data.horse}`))
+        : deed(stage, seat, event.kind === "helmet" ? "Helmet" : "Jersey", horse());
     case "bonus":
-      return mark(stage, own ? `bonus:${data.box}` : null);
-    case "box":
-      return mark(stage, `box:${data.card}:${data.box}`);
+      stage.sound("pen");
+      return own ? bump(stage, stage.target(`bonus:${data.box}`)) : deed(stage, seat, "Bonus");
+    case "box": {
+      stage.sound("pen");
+      const box = stage.target(`box:${data.card}:${data.box}`);
+      return own ? bump(stage, box) : deed(stage, seat, "✕", box ?? stage.piece(`horse:${data.box}`));
+    }
     case "extra die":
       stage.sound("dice");
       return tumble(stage, stage.piece("die:extra"), 80);
-    case "bought":
+    case "bought": {
       stage.sound("card");
       fly(stage, event, -data.price);
-      return bump(stage, stage.root.querySelector(`.ld-card [data-target="horse:${data.horse}"]`));
+      const card = stage.root.querySelector(`.ld-card [data-target="horse:${data.horse}"]`);
+      return own ? bump(stage, card) : deed(stage, seat, "bought", card ?? horse());
+    }
     case "bet":
       fly(stage, event, data.paid ? -data.amount : 0);
-      return own ? bump(stage, stage.target(`bet:${data.horse}`)) : null;
+      return own ? bump(stage, stage.target(`bet:${data.horse}`)) : deed(stage, seat, `$${data.amount}`, horse());
     case "money":
       fly(stage, event, data.amount);
   }
@@ -132,10 +148,34 @@ function fly(stage, event, amount) {
   stage.fly(from, `${amount > 0 ? "+" : "−"}$${Math.abs(amount)}`, amount > 0 ? "gain" : "loss");
 }
 
-/** @param {Stage} stage @param {string | null} target */
-function mark(stage, target) {
-  stage.sound("pen");
-  return target ? bump(stage, stage.target(target)) : null;
+/** The number of a cell of the grid. @param {Stage} stage @param {string} cell */
+const cellOf = (stage, cell) => stage.view.table.grid[(Number(cell[1]) - 1) * 4 + Number(cell[3]) - 1];
+
+/**
+ * What somebody else did, slowly enough to be followed: a chip in their colour goes from their name to where it belongs, or
+ * stays at the name when that is nowhere to be seen.
+ * @param {Stage} stage @param {number} seat @param {string} text @param {Element | null} [to]
+ */
+async function deed(stage, seat, text, to = null) {
+  const from =
+    stage.root.querySelectorAll(".tote tbody tr")[seat]?.querySelector(".tote-name") ??
+    stage.root.querySelector(".strip .turn");
+  if (!from || stage.instant) return stage.pause(LOOK);
+  const chip = document.createElement("div");
+  chip.className = "ld-deed";
+  chip.textContent = text;
+  chip.setAttribute("aria-hidden", "true");
+  chip.style.background = hue(seat);
+  document.body.append(chip);
+  const at = (/** @type {Element} */ element, /** @type {number} */ size) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return {
+      transform: `translate(${left + width / 2}px, ${top + height / 2}px) translate(-50%, -50%) scale(${size})`,
+    };
+  };
+  await stage.run(chip, [at(from, 0.6), at(to ?? from, 1.1)], to ? FLIGHT : FLIGHT / 2);
+  await Promise.all([bump(stage, to?.querySelector(".ld-figure") ? null : to), stage.pause(LOOK)]);
+  chip.remove();
 }
 
 /** @param {Stage} stage @param {Element | null} element */

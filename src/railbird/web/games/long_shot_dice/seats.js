@@ -22,7 +22,7 @@ export function smallSheet(view, seat, ctx) {
       h(
         "p",
         { class: "ld-row" },
-        h("small", {}, "bets"),
+        h("small", {}, paper.bets.some(Boolean) ? "bets" : "no bets"),
         paper.bets.map((/** @type {number} */ amount, /** @type {number} */ n) =>
           amount ? h("span", { key: n }, tagOf(table, n + 1), `$${amount}`) : null,
         ),

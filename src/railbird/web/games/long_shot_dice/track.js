@@ -73,16 +73,10 @@ function ground(shape, course, ctx) {
           ...ctx.explain(n ? `space:${n}` : "gate", n ? `Space ${n}` : "Start"),
         }),
       ),
-      all.slice(1).map((n) => {
-        const [from] = span(shape, spaces, n);
-        const p = at(shape, from + (shape === NARROW ? 14 : 18), shape.half - (shape === NARROW ? 17 : 15));
-        return [
-          h("path", { class: "ld-mark", d: across(shape, from, 0).d }),
-          h("text", { class: "ld-number", x: p.x, y: p.y + 6 }, n),
-        ];
-      }),
+      all.slice(1).map((n) => h("path", { class: "ld-mark", d: across(shape, span(shape, spaces, n)[0], 0).d })),
       gate(shape),
       ring(shape, shape.half, "ld-rail"),
+      all.map((n) => marker(shape, spaces, n, ctx)),
       ring(shape, -shape.half, "ld-infield"),
       ring(shape, -shape.half, "ld-rail"),
       post(shape, span(shape, spaces, late + 1)[0], "no-bet", "NO BET", ctx),
@@ -130,12 +124,23 @@ function across(shape, distance, over) {
 function gate(shape) {
   const rows = [-shape.half / 3, shape.half / 3];
   const stalls = rows.map((out) => `M${pair(at(shape, 12, out))}L${pair(at(shape, shape.gate, out))}`).join("");
-  const middle = at(shape, shape.gate / 2);
   return [
     h("path", { class: "ld-stall", d: stalls }),
     h("path", { class: "ld-doors", d: across(shape, shape.gate, 0).d }),
-    h("text", { class: "ld-start", x: middle.x, y: middle.y + 7 }, "START"),
   ];
+}
+
+/** The number of a space on the outer rail, where its front end is: no horse stands in its way. @param {Shape} shape @param {number} spaces @param {number} space @param {Context} ctx */
+function marker(shape, spaces, space, ctx) {
+  const [from, to] = span(shape, spaces, space);
+  const { x, y } = at(shape, space ? to - 19 : (from + to) / 2, shape.half);
+  const wide = space ? 25 : 64;
+  return h(
+    "g",
+    ctx.explain(space ? `space:${space}` : "gate", space ? `Space ${space}` : "Start"),
+    h("rect", { class: "ld-marker", x: x - wide / 2, y: y - 9, width: wide, height: 18, rx: 5 }),
+    h("text", { class: "ld-number", x, y: y + 5 }, space || "START"),
+  );
 }
 
 /** @param {Shape} shape @param {number} distance @param {string} name @param {string} text @param {Context} ctx */
@@ -146,7 +151,7 @@ function post(shape, distance, name, text, ctx) {
     name === "finish"
       ? { x: b.x - 7, y: b.y - 8, class: "ld-sign end" }
       : narrow
-        ? { x: (a.x + b.x) / 2 - 1, y: b.y - 9, class: "ld-sign" }
+        ? { x: (a.x + b.x) / 2 + 4, y: b.y - 9, class: "ld-sign" }
         : { x: b.x + 9, y: b.y - 7, class: "ld-sign start" };
   return h(
     "g",
@@ -263,10 +268,21 @@ export function plateAt({ heading, size }) {
   return `translate(${turned[0].toFixed(1)}px, ${turned[1].toFixed(1)}px)`;
 }
 
+/** It carries a bet of the viewer's. @param {number} x @param {number} y */
+const coin = (x, y) =>
+  h(
+    "g",
+    { class: "ld-coin", key: "coin", transform: `translate(${x} ${y})` },
+    h("circle", { r: 6.5 }),
+    h("circle", { class: "rim", r: 3.6 }),
+  );
+
 /** @param {any} one @param {Spot} spot @param {Shape} shape @param {any} table @param {Context} ctx @param {boolean} leads */
 function runner(one, spot, shape, table, ctx, leads) {
   const { colour, ink } = silkNamed(one.colour, one.number);
   const { size, wide, tall } = spot;
+  const bet = table.sheets?.[ctx.seat ?? -1]?.bets[one.number - 1];
+  const front = faces(spot.heading) ? -0.5 : 0.5;
   const plate = shape === NARROW ? 20 : Math.min(24, Math.max(20.5, size * 0.32));
   const place = one.place
     ? `, finished ${PLACES[one.place - 1]}`
@@ -295,11 +311,12 @@ function runner(one, spot, shape, table, ctx, leads) {
         ? null
         : h("circle", {
             class: "ld-owner",
-            cx: (faces(spot.heading) ? 0.5 : -0.5) * plate,
+            cx: -front * plate,
             cy: plate / 2,
             r: 5.5,
             style: { fill: ctx.hue(one.owner) },
           }),
+      bet ? coin(front * plate, plate / 2) : null,
     ),
   );
 }

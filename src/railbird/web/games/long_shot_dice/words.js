@@ -86,44 +86,82 @@ function markWords(view, cell) {
   return `Mark the ${at(row, column)}${twin ? ` in row ${row}` : ""}${bonus}`;
 }
 
-/** Title, what belongs to it, a line about it, and what its buttons show when there are several.
- * @type {[string, RegExp, (number: number) => string, ((text: string, table: any) => any)?][]} */
+/** A horse as a button shows it. @param {any} table @param {number} number */
+const named = (table, number) => [tagOf(table, number), table.horses[number - 1].name];
+
+/** Title, what belongs to it, a line about it, and what its buttons show; with `true` even when there is only one.
+ * @type {[string, RegExp, (number: number) => string, ((text: string, view: any) => any)?, true?][]} */
 const GROUPS = [
   [
     "Bet",
     /^bet \d( free)?$|^strung/,
-    () => "wins by the odds",
+    () => "wins by odds",
     (text) => (text.startsWith("strung") ? "$1 and move" : `$${text.slice(4)}`),
   ],
-  ["Buy", /^buy$/, () => "its purse and ability"],
-  ["Concession", /^concession/, () => "full lines earn bonuses"],
-  ["Helmet", /^helmet$/, () => "bet past the No Bet line"],
+  [
+    "Buy",
+    /^buy$/,
+    () => "purse, ability",
+    (_, { table }) => [...named(table, table.number), ` for $${table.horses[table.number - 1].cost}`],
+    true,
+  ],
+  ["Concession", /^concession/, () => "for bonuses", (text, view) => markWords(view, text.slice(11)).slice(9)],
+  ["Helmet", /^helmet$/, () => "for late bets", (_, { table }) => named(table, table.number), true],
   [
     "Jersey",
     /^jersey( box \d)?$/,
-    (number) => `and X a box: who moves 1 whenever ${number} is rolled?`,
-    (text, table) => tagOf(table, Number(text.slice(-1))),
+    (number) => `X a box: who moves 1 when ${number} is rolled?`,
+    (text, { table }) => tagOf(table, Number(text.slice(-1))),
   ],
-  ["Wild", /^wild/, () => "another number, this turn", (text, table) => tagOf(table, Number(text.slice(5)))],
+  ["Wild", /^wild/, () => "act with another number", (text, { table }) => tagOf(table, Number(text.slice(5)))],
   ["Bonus", /^bonus/, () => "each box once"],
-  ["Two horses", /^horses /, () => "", (text, table) => [tagOf(table, Number(text[7])), tagOf(table, Number(text[9]))]],
+  [
+    "Two horses",
+    /^horses /,
+    () => "or click two on the track",
+    (text, { table }) => [tagOf(table, Number(text[7])), tagOf(table, Number(text[9]))],
+  ],
   [
     "Box",
     /^box|^no second/,
     () => "who moves along from now on?",
-    (text, table) => (text.startsWith("box") ? tagOf(table, Number(text.slice(4))) : "none"),
+    (text, { table }) => (text.startsWith("box") ? tagOf(table, Number(text.slice(4))) : "none"),
   ],
-  ["Choose", /./, () => ""],
+  [
+    "Horse",
+    /^(horse|free bet|take|helmet|jersey) \d$/,
+    () => "",
+    (text, { table }) => named(table, Number(text.slice(-1))),
+  ],
 ];
 
 /** @param {any[]} actions @param {any} view */
 export function groups(actions, view) {
-  const left = [...actions];
-  return GROUPS.map(([title, pattern, hint, short]) => {
-    const mine = left.filter((action) => pattern.test(action.text));
-    for (const action of mine) left.splice(left.indexOf(action), 1);
-    const shorten = short && mine.length > 1 ? (/** @type {any} */ one) => short(one.text, view.table) : undefined;
+  let left = actions;
+  const take = (/** @type {(text: string) => boolean} */ wanted) => {
+    const mine = left.filter((action) => wanted(action.text));
+    left = left.filter((action) => !mine.includes(action));
+    return mine;
+  };
+  const found = GROUPS.map(([title, pattern, hint, short, always]) => {
+    const mine = take((text) => pattern.test(text));
+    const shorten =
+      short && (always || mine.length > 1) ? (/** @type {any} */ one) => short(one.text, view) : undefined;
     return { title, hint: hint(view.table.number), actions: mine, short: shorten };
+  });
+  return [...found, ...abilities(take, view), { title: left.length < actions.length ? "Or" : "Choose", actions: left }];
+}
+
+/** The horses that a card's ability may be for, under the name of the card. @param {(wanted: (text: string) => boolean) => any[]} take @param {any} view */
+function abilities(take, { table }) {
+  return table.horses.map((/** @type {any} */ card) => {
+    const name = card.name.toLowerCase();
+    return {
+      title: card.name,
+      hint: name.startsWith("sticky") ? "from the owner of" : "",
+      actions: take((text) => text.startsWith(name) && / \d$/.test(text) && !name.startsWith("loosey")),
+      short: (/** @type {any} */ action) => named(table, Number(action.text.slice(-1))),
+    };
   });
 }
 
@@ -187,7 +225,14 @@ export function about(target, view) {
     case "horse": {
       const whose = horse.owner === null ? `Costs $${horse.cost}.` : `Owned by ${names[horse.owner]}.`;
       const pays = `A bet pays ${odds.join("/")} for 1st/2nd/3rd.`;
-      return say(`${a} · ${horse.name}`, `${whose} ${pays} ${whenOf(horse)}: ${horse.ability}`, "LD-103", "LD-120");
+      const bet = table.sheets?.[view.seat ?? -1]?.bets[horse.number - 1];
+      const own = bet ? ` Your bets: $${bet}.` : "";
+      return say(
+        `${a} · ${horse.name}`,
+        `${whose} ${pays}${own} ${whenOf(horse)}: ${horse.ability}`,
+        "LD-103",
+        "LD-120",
+      );
     }
     case "box": {
       const moves = `${b} · ${table.horses[Number(b) - 1].name} moves 1 as well whenever ${a} is rolled.`;
