@@ -16,7 +16,7 @@ sys.path.insert(0, str(ROOT))
 from playwright.sync_api import Page, sync_playwright  # noqa: E402
 from tests.server.client import serving  # noqa: E402
 from tests.web.chromium import FLAGS, executable  # noqa: E402
-from tests.web.table import click_on_the_board, finished, open_lobby, play_now  # noqa: E402
+from tests.web.table import asked, begin, click_on_the_board, open_page  # noqa: E402
 
 import railbird  # noqa: E402
 from railbird.games import find  # noqa: E402
@@ -50,21 +50,17 @@ def main() -> None:
 
 
 def updates(page: Page, base: str, game: str) -> list[float]:
-    open_lobby(page, base)
-    play_now(page, find(game).title)
+    begin(page, base, find(game).title)
     for turn in range(TURNS):
-        page.wait_for_selector(".prompt.asks, section.end")
-        if finished(page):
+        if not asked(page):
             break
         click_on_the_board(page, turn)
-        page.wait_for_timeout(100)
     return list(page.evaluate(MEASURES.format("render")))
 
 
 def steps(page: Page, base: str, game: str) -> list[float]:
     record = next(iter(sorted((ROOT / "tests" / "goldens" / game).glob("*.json"))))
-    open_lobby(page, base)
-    page.goto(f"{base}#/replay")
+    open_page(page, f"{base}#/replay")
     page.get_by_label("Record file").set_input_files(record)
     page.wait_for_selector(".replay-bar")
     for _ in range(STEPS):

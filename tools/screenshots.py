@@ -21,7 +21,7 @@ sys.path.insert(0, str(ROOT))
 
 from tests.server.client import serving  # noqa: E402
 from tests.web.chromium import FLAGS, executable  # noqa: E402
-from tests.web.table import click_a_button, click_on_the_board, finished, open_lobby, play_now  # noqa: E402
+from tests.web.table import asked, begin, click_a_button, click_on_the_board, open_lobby, play_out  # noqa: E402
 
 LOOKS = {
     "desk": {"viewport": {"width": 1280, "height": 800}},
@@ -65,23 +65,16 @@ def take(page: Page, base: str, look: str, folder: Path, wanted: Sequence[str]) 
         page.wait_for_selector(ready)
         shoot(screen)
     for game in railbird.games() if not wanted else ("long_shot_dice",):
-        open_lobby(page, base)
-        play_now(page, find(game).title)
+        begin(page, base, find(game).title)
         for turn in range(TURNS):
-            page.wait_for_selector(".prompt.asks, section.end")
-            if finished(page):
-                break
-            click_a_button(page, turn)
-            page.wait_for_timeout(120)
-        page.wait_for_selector(".prompt.asks, section.end")
+            if asked(page):
+                click_a_button(page, turn)
+        asked(page)
         page.keyboard.press("Escape")  # closes a question that a phone asks
         page.evaluate("document.querySelector('.sheet')?.scrollTo(0, 0)")
         shoot(f"table-{game}")
-        for turn in range(1500):
-            if wanted or finished(page):
-                break
-            click_on_the_board(page, turn)
-            page.wait_for_timeout(25)
+        if not wanted:
+            play_out(page, click_on_the_board)
         shoot(f"end-{game}", whole=look == "phone")
 
 

@@ -411,6 +411,24 @@ def test_a_card_without_effect_cannot_be_played() -> None:
         refused(match, f"play {card}", "LS-R22")
 
 
+@pytest.mark.parametrize(
+    ("card", "given", "reason"),
+    [
+        ("mo04", {"own": {3: P}}, "you own a horse"),
+        ("mo05", {"own": {3: P}, "at": {4: 2}}, "no horse of yours is in the lead"),
+        ("mo06", {}, "no horse with your bet is in the lead"),
+        ("mo08", {"cash": {P: 20}}, "you have $20, more than $5"),
+        ("mo10", {"at": {4: 2}}, "fewer than 2 horses are in the lead"),
+        ("mo11", {}, "no horse is in the No-bets area"),
+        ("mo12", {}, "no horse has finished yet"),
+    ],
+)
+def test_a_card_says_what_it_lacks(card: str, given: dict[str, Any], reason: str) -> None:
+    """LS-R22."""
+    match = at_action([card.upper()], **given)
+    assert refused(match, f"play {card}", "LS-R22").endswith(f": {reason}")
+
+
 def test_the_third_finisher_by_an_extra_roll_stops_everything() -> None:
     """LS-S91, LS-112, LS-R19: no bar move, no draw; the card is on the discard pile."""
     match = at_action(["MV14"], own={1: P}, at={1: 31, 8: 30}, finished=[10, 9], pile=5)

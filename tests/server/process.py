@@ -16,11 +16,14 @@ from tests.server.client import PATIENCE, Server
 
 RUN = """
 import sys
+from railbird.server import bots
 from railbird.server.limits import Limits, Rate
 from railbird.server.start import main
 free = Rate(1e9, 1e9)
-main(host=sys.argv[3], port=int(sys.argv[1]), data=sys.argv[2], open_browser=False, bot_pace=0.0,
-     limits=Limits(frames=free, requests=free, tables=free, uploads=free, refusals=free, sockets=2000))
+limits = Limits(frames=free, requests=free, tables=free, uploads=free, refusals=free, sockets=2000)
+settings = {{"limits": limits, "bot_pace": 0.0}}
+{more}
+main(host=sys.argv[3], port=int(sys.argv[1]), data=sys.argv[2], open_browser=False, **settings)
 """
 
 
@@ -31,11 +34,11 @@ def free_port() -> int:
 
 
 class ServerProcess:
-    def __init__(self, data: Path | str, port: int | None = None, host: str = "127.0.0.1") -> None:
+    def __init__(self, data: Path | str, port: int | None = None, host: str = "127.0.0.1", more: str = "") -> None:
         self.port = port or free_port()
         root = str(Path(railbird.__file__).parents[1])
         self.process = subprocess.Popen(
-            [sys.executable, "-c", RUN, str(self.port), str(data), host],
+            [sys.executable, "-c", RUN.format(more=more), str(self.port), str(data), host],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": root},

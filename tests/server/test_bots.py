@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import os
+import pickle
 import random
-import threading
+import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -11,57 +16,145 @@ import pytest
 
 import railbird
 from railbird.games import find
-from railbird.server import bots
-from tests.server.client import play_out, serving
+from railbird.server import bots, thinker
+from railbird.server.bots import BotRunner
+from railbird.server.metrics import Metrics
+from tests.server import odd_bots
+from tests.server.client import PATIENCE, play_out, serving
+from tests.server.process import ServerProcess
 
 AGAINST_A_BOT = [{"kind": "me"}, {"kind": "bot", "level": "steady"}]
+BOT_FIRST = {"first": 1}
+
+
+def gone(pid: int) -> bool:
+    with contextlib.suppress(ProcessLookupError):
+        os.kill(pid, 0)
+        return False
+    return True
+
+
+def wait_until(condition: Any) -> None:
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.02)
 
 
 def test_a_table_that_waits_for_its_bot_holds_up_nobody_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    leave = threading.Event()
-    real = bots.think
-
-    def slow(*arguments: Any) -> int:
-        leave.wait(20)
-        return real(*arguments)
-
-    monkeypatch.setattr(bots, "think", slow)
-    with serving(tmp_path, bot_seconds=20.0) as server:
-        stuck = [server.sit(server.make(seats=AGAINST_A_BOT, options={"first": 1}), 0) for _ in range(4)]
+    monkeypatch.setattr(bots, "PROGRAM", odd_bots.program("wait", tmp_path))
+    with serving(tmp_path / "data", bot_seconds=1000.0) as server:
+        stuck = [server.sit(server.make(seats=AGAINST_A_BOT, options=BOT_FIRST), 0) for _ in range(4)]
         for player in stuck:
             player.until(lambda player=player: player.table["phase"] == "playing")
         made = server.make(seats=["link", "link"])
         people = [server.sit(made, seat) for seat in range(2)]
         assert play_out(people, random.Random(1)) > 20  # a whole match, while four bots think
         assert not any(player.to_act for player in stuck)
-        leave.set()
+        (tmp_path / "leave").touch()
         for player in stuck:
             player.until(lambda player=player: player.to_act)
 
 
 def test_a_bot_that_takes_too_long_or_fails_is_replaced_by_a_legal_action(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    leave = threading.Event()
-    kinds = iter(["slow", "broken", "illegal"])
-
-    def think(*_: Any) -> int:
-        kind = next(kinds, "illegal")
-        if kind == "slow":
-            leave.wait(20)
-        if kind == "broken":
-            raise RuntimeError("a bot's mistake")
-        return 10**8
-
-    monkeypatch.setattr(bots, "think", think)
-    with serving(tmp_path, bot_seconds=0.2) as server:
-        player = server.sit(server.make(seats=AGAINST_A_BOT, options={"first": 1}), 0)
+    monkeypatch.setattr(bots, "PROGRAM", odd_bots.program("troubles", tmp_path))
+    with serving(tmp_path / "data", bot_seconds=4.0) as server:
+        player = server.sit(server.make(seats=AGAINST_A_BOT, options=BOT_FIRST), 0)
         failures = server.app.state.house.metrics.counts
         while failures["bot_failures"] < 3:
             player.until(lambda: player.to_act)
             player.act()
-        leave.set()
         player.until(lambda: player.to_act or player.over)
+    for words in ("took over 4 s", "a bot's mistake", "which is not legal"):
+        assert words in caplog.text
+
+
+@pytest.mark.parametrize("kind", ["sleep", "spin"])
+def test_bots_that_never_end_are_ended_and_starve_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, kind: str
+) -> None:
+    """More tables than may think at once have a bot that never comes back: another bot plays a whole match meanwhile,
+    each of those tables goes on, and nothing of their bots is left."""
+    monkeypatch.setattr(bots, "PROGRAM", odd_bots.program(kind, tmp_path))
+    with serving(tmp_path / "data", bot_seconds=4.0) as server:
+        runner = server.app.state.house.bots
+        stuck = [server.sit(server.make(seats=AGAINST_A_BOT, options=BOT_FIRST), 0) for _ in range(runner._most + 2)]
+        wait_until(lambda: len(list(tmp_path.glob("stuck-*"))) >= runner._most)
+        made = server.make(seats=[{"kind": "me"}, {"kind": "bot", "level": "random"}])
+        assert play_out([server.sit(made, 0)], random.Random(2)) > 5
+        assert "a random bot" not in caplog.text
+        for player in stuck:
+            player.until(lambda player=player: player.to_act)
+        ended = [int(path.name.partition("-")[2]) for path in tmp_path.glob("stuck-*")]
+        assert len(ended) >= len(stuck)
+        wait_until(lambda: all(map(gone, ended)))
+    assert "a steady bot of long_shot_dice took over 4 s" in caplog.text
+
+
+def choose_at_once(runner: BotRunner, count: int, meanwhile: Any) -> list[int]:
+    """So many decisions asked for at the same moment."""
+
+    async def run() -> list[int]:
+        match = railbird.new("long_shot_dice", 2, seed=4)
+        asked = [asyncio.ensure_future(runner.choose(match, match.waiting[0], "random")) for _ in range(count)]
+        await asyncio.to_thread(meanwhile)
+        codes = await asyncio.gather(*asked)
+        await runner.close()
+        return codes
+
+    return asyncio.run(run())
+
+
+def test_the_limit_counts_from_when_a_bot_begins_to_think(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "PROGRAM", odd_bots.program("late", tmp_path))
+    metrics = Metrics()
+
+    def longer_than_the_limit() -> None:
+        time.sleep(3.2)
+        (tmp_path / "leave").touch()
+
+    codes = choose_at_once(BotRunner(metrics, seconds=3.0, most=1), 3, longer_than_the_limit)
+    assert len(codes) == 3
+    assert metrics.counts["bot_failures"] == 0  # though all waited longer, for the process and for each other
+    assert len(odd_bots.pids(tmp_path)) == 1  # and one process served them all
+
+
+@pytest.mark.parametrize("kind", ["dies", "prints"])
+def test_a_process_that_ends_or_talks_costs_nobody_a_move(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    monkeypatch.setattr(bots, "PROGRAM", odd_bots.program(kind, tmp_path))
+    metrics = Metrics()
+    choose_at_once(BotRunner(metrics, seconds=PATIENCE), 2, lambda: None)
+    assert metrics.counts["bot_failures"] == 0
+    assert all(map(gone, odd_bots.pids(tmp_path)))  # the runner was closed
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux keeps a process to its share of memory")
+def test_a_bot_may_not_take_all_the_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(bots, "PROGRAM", odd_bots.program("greedy", tmp_path))
+    metrics = Metrics()
+    choose_at_once(BotRunner(metrics, seconds=PATIENCE), 1, lambda: None)
+    assert metrics.counts["bot_failures"] == 1
+    assert "MemoryError" in caplog.text
+
+
+def test_bots_end_with_the_server_even_if_it_is_killed(tmp_path: Path) -> None:
+    """kill -9 leaves nobody who could end them: an idle one ends by itself, one that thinks is ended by its alarm."""
+    odd = f"bots.PROGRAM = {odd_bots.program('sleep', tmp_path)!r}; settings['bot_seconds'] = 5.0"
+    running = ServerProcess(tmp_path / "data", more=odd)
+    try:
+        for level in ("steady", "random"):
+            seats = [{"kind": "me"}, {"kind": "bot", "level": level}]
+            running.server.sit(running.server.make(seats=seats, options=BOT_FIRST), 0)
+        wait_until(lambda: list(tmp_path.glob("stuck-*")) and len(odd_bots.pids(tmp_path)) >= 2)
+    finally:
+        running.kill()
+    wait_until(lambda: all(map(gone, odd_bots.pids(tmp_path))))
 
 
 def test_a_bot_thinks_about_a_state_in_which_hidden_things_are_drawn_anew(
@@ -85,8 +178,31 @@ def test_a_bot_thinks_about_a_state_in_which_hidden_things_are_drawn_anew(
             assert (seen.game.id, seen.seat) == (game, seat)
             return 7
 
-    monkeypatch.setattr(bots, "make_bot", lambda level, seed: Blind())
-    assert bots.think(match.game, seat, Watched(), "random") == 7  # type: ignore[arg-type]
+    monkeypatch.setattr(thinker, "make_bot", lambda level, seed: Blind())
+    assert thinker.think(match.game, seat, Watched(), "random") == 7  # type: ignore[arg-type]
+
+
+def test_a_wish_arrives_whole_and_its_tables_are_made_once(tmp_path: Path, game: str) -> None:
+    match = railbird.new(game, max(2, find(game).seats[0]), seed=3)
+    seat = match.waiting[0]
+    wishes = []
+    for _ in range(2):
+        wishes.append(pickle.loads(thinker.pack(match.game, seat, match.position(), "steady", 2.0)))
+        assert (*wishes[-1][:2], *wishes[-1][3:]) == (game, seat, "steady", 2.0)
+        assert wishes[-1][2].to_dict() == match.position().to_dict()
+        match.play(match.actions(seat)[0], seat)
+        seat = match.waiting[0]
+    assert wishes[0][2].tables is wishes[1][2].tables
+    other = railbird.new(game, max(2, find(game).seats[0]), edition=other_name(tmp_path, game))
+    arrived = pickle.loads(thinker.pack(other.game, other.waiting[0], other.position(), "steady", 2.0))[2]
+    assert arrived.tables.components.name == "other"  # not those made before
+
+
+def other_name(folder: Path, game: str) -> Path:
+    """An edition that differs by its name alone."""
+    file = folder / "other.toml"
+    file.write_text(f'[edition]\nname = "other"\ngame = "{game}"\n')
+    return file
 
 
 SMALL_STEPS = """
@@ -102,41 +218,22 @@ side_bet = 500
 """
 
 
-def write_a_slip(stake: str) -> Any:
-    """A bot that writes one line with this stake, and confirms."""
-    real = bots.think
-
-    def think(game: Any, seat: int, state: Any, level: str) -> int:
-        texts = {game.text(state, seat, code): code for code in state.actions(seat)}
-        if any(text.startswith("stake ") for text in texts):
-            assert stake not in texts
-            return int(game.code(state, seat, stake))
-        if "confirm" not in texts:
-            return real(game, seat, state, level)
-        return texts["confirm"] if any(text.startswith("remove") for text in texts) else next(iter(texts.values()))
-
-    return think
-
-
-def bot_slip(server: Any, monkeypatch: pytest.MonkeyPatch, stake: str) -> list[str]:
-    """What a bot has written when it had so much in mind."""
-    monkeypatch.setattr(bots, "think", write_a_slip(stake))
-    made = server.make("finish_line", AGAINST_A_BOT, edition=SMALL_STEPS)
-    player = server.sit(made, 0)
-    player.until(lambda: player.table["phase"] == "playing" and player.table["view"]["waiting"] == [0])
-    steps = server.app.state.house.tables[made["table"]].progress.match.steps
-    return [step.text for step in steps if step.who == 1]
-
-
-def test_a_bot_may_take_a_legal_amount_that_is_not_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("stake", "written", "failures"),
+    [("stake 730", "stake 730", 0), ("stake 735", "stake 10", 1), ("stake 1010", "stake 10", 1)],
+)
+def test_a_bot_may_take_a_legal_amount_that_is_not_listed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stake: str, written: str, failures: int
+) -> None:
     """Of a hundred stakes only a ladder is listed (FL-021); what the rules allow is taken all the same."""
-    with serving(tmp_path) as server:
-        failures = server.app.state.house.metrics.counts
-        assert bot_slip(server, monkeypatch, "stake 730")[1:] == ["stake 730", "confirm"]
-        assert failures["bot_failures"] == 0
-        assert bot_slip(server, monkeypatch, "stake 735")[1:] == ["stake 10", "confirm"]  # the first that is legal
-        assert bot_slip(server, monkeypatch, "stake 1010")[1:] == ["stake 10", "confirm"]
-        assert failures["bot_failures"] == 2
+    monkeypatch.setattr(bots, "PROGRAM", odd_bots.program("slip", tmp_path, stake))
+    with serving(tmp_path / "data") as server:
+        made = server.make("finish_line", AGAINST_A_BOT, edition=SMALL_STEPS)
+        player = server.sit(made, 0)
+        player.until(lambda: player.table["phase"] == "playing" and player.table["view"]["waiting"] == [0])
+        steps = server.app.state.house.tables[made["table"]].progress.match.steps
+        assert [step.text for step in steps if step.who == 1][1:] == [written, "confirm"]  # else the first legal one
+        assert server.app.state.house.metrics.counts["bot_failures"] == failures
 
 
 def test_bots_of_every_level_play_where_amounts_are_many(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from railbird.games import find
 from railbird.server.progress import OVER, Progress, Stamp
 from railbird.server.projection import Projection
 from railbird.server.store import Summary, TableRow
-from tests.server.client import Server, play_out, serving
+from tests.server.client import Player, Server, play_out, serving
 from tests.server.process import ServerProcess
 
 
@@ -98,6 +98,34 @@ def test_secret_strokes_are_not_even_counted(server: Server) -> None:
     assert late.table["n"] == watcher.table["n"]
     assert late.events == watcher.events
     assert [event["step"] for event in late.events] == list(range(len(late.events)))
+
+
+def test_the_clock_tells_nothing_of_secret_strokes(server: Server) -> None:
+    """A stroke wins no time: if it did, whoever asks for the table now and then would see the clock jump."""
+    made = server.make("finish_line", ["link", "link"], clock=30)
+    writer, other = (server.sit(made, seat) for seat in range(2))
+    watcher = server.watch(made)
+
+    def left(viewer: Player) -> float:
+        viewer.send({"type": "sync"})
+        viewer.settle()
+        return float(viewer.table["clock"]["left"]["0"])
+
+    other.until(lambda: other.to_act)
+    while left(other) == 3 * 30:  # several are asked at once
+        pass
+    for stroke in range(6):
+        before = left(other), left(watcher), left(writer)
+        writer.settle()
+        codes = [action["code"] for action in writer.table["actions"] if action["text"] != "confirm"]
+        assert writer.act(random.Random(stroke).choice(codes))["type"] == "ok"
+        assert all(now <= then for now, then in zip((left(other), left(watcher), left(writer)), before, strict=True))
+    assert other.act("confirm")["type"] == "ok"  # now the writer is alone, and may undo
+    writer.settle()
+    before = left(other), left(watcher)
+    assert writer.act(next(action["code"] for action in writer.table["actions"] if action["text"] != "confirm"))["n"]
+    assert writer.command("undo", seat=0, move=writer.table["move"])["type"] == "ok"
+    assert all(now <= then for now, then in zip((left(other), left(watcher)), before, strict=True))
 
 
 def test_the_seed_is_shown_at_the_end_and_never_before(server: Server) -> None:

@@ -49,7 +49,7 @@ def test_who_leaves_leaves_nothing_in_memory(tmp_path: Path) -> None:
             players[1].send("garbage")
             players[2].send({"type": "look", "seat": 1})
             players[3].socket.socket.close()  # without a word
-            wait_for(lambda: not house.sockets)
+            wait_for(lambda: not house.sockets.total())
             house.store._loop.call_soon_threadsafe(house._forget_idle)
             wait_for(lambda: not house.tables)
             wait_for(lambda: not any(thing() for thing in left))
@@ -70,8 +70,18 @@ def test_a_table_that_nobody_has_open_sleeps(server: Server) -> None:
     assert house.tables[made["table"]].progress.n == 1  # started, and that is all
     watcher = server.watch(made)
     watcher.until(lambda: watcher.over)
-    again = server.sit(other, 0, join=False)
-    assert again.table["clock"]["left"]["0"] == pytest.approx(10, abs=0.5)
+    back = asyncio_time(house)
+    server.sit(other, 0, join=False)
+    wait = clock._waits[0]
+    assert wait.since >= back  # the full time again, from then on
+    assert wait.end - wait.since == pytest.approx(10)
+
+
+def asyncio_time(house: Any) -> float:
+    async def now() -> float:
+        return asyncio.get_running_loop().time()
+
+    return asyncio.run_coroutine_threadsafe(now(), house.store._loop).result()
 
 
 def test_a_log_does_not_grow_for_ever(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,8 +105,8 @@ def test_going_back_and_forth_wins_no_time() -> None:
     table = SimpleNamespace(waiting=[0], moves=[0, 0], rolls=3)
     progress: Any = SimpleNamespace(
         people_waiting=lambda: table.waiting,
-        move=lambda seat: table.moves[seat],
-        match=SimpleNamespace(rolls=lambda: table.rolls),
+        decided=table.moves,
+        match=SimpleNamespace(rolls=lambda: table.rolls, waiting=(0,)),
     )
 
     async def run() -> None:
@@ -129,6 +139,10 @@ def test_going_back_and_forth_wins_no_time() -> None:
         now += 20
         clock._ring()
         assert rung == [(0, table.moves[0])]
+        progress.match.waiting = (0, 1)  # both are asked at once, and have a slip to write
+        table.waiting = [0, 1]
+        clock.update(progress)
+        assert left(1) == 3 * 20
         clock.stop()
         assert clock._timer is None
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,10 +11,13 @@ import railbird
 
 pytest.importorskip("playwright.sync_api", reason="Playwright is not installed: pip install -e '.[dev]'")
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.server.client import Server, serving
 from tests.web.chromium import FLAGS, executable
+from tests.web.table import PATIENCE
+
+expect.set_options(timeout=1000 * PATIENCE)
 
 HERE = Path(__file__).parent
 DESK = {"width": 1280, "height": 800}
@@ -27,7 +31,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.outside)
-            item.add_marker(pytest.mark.flaky(reruns=2))  # a browser on a busy machine may miss a click
             if not railbird.COMPILED and (Path(railbird.__file__).parent / "compiled.json").exists():
                 item.add_marker(once)
 
@@ -47,6 +50,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
+@pytest.fixture(scope="session")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A finished match of two, saved."""
+    match = railbird.new("long_shot_dice", ["Ann", "Bob"], seed=11)
+    while not match.over:
+        match.play(match.actions()[-1])
+    path = tmp_path_factory.mktemp("record") / "match.json"
+    path.write_text(json.dumps(match.record()), encoding="utf-8")
+    return path
+
+
 @pytest.fixture
 def base(server: Server) -> str:
     return f"http://127.0.0.1:{server.port}/"
@@ -60,9 +74,9 @@ def visit(browser: Browser) -> Iterator[Visit]:
 
     def arrive(quiet: bool = False, **more: Any) -> Page:
         context = browser.new_context(**{"viewport": DESK, **more})
+        context.set_default_timeout(1000 * PATIENCE)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(20_000)
         if not quiet:
             page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
         page.on("pageerror", lambda error: complaints.append(f"{error} {error.stack or ''}"))

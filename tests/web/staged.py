@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 import railbird
 from railbird.server.projection import result_of
 from railbird.server.replays import frames
+from tests.web.table import drawn, prepare
 
 TABLE = "StagedTable_0000"
 TOKEN = "StagedToken_00000000000000000000"
@@ -20,18 +21,30 @@ TOKEN = "StagedToken_00000000000000000000"
 class Staged:
     """What the server would say of this match to one seat (None: a spectator). `acted` is what the page did."""
 
-    def __init__(self, page: Page, base: str, match: railbird.Match, look: int | None = 0) -> None:
+    def __init__(
+        self,
+        page: Page,
+        base: str,
+        match: railbird.Match,
+        look: int | None = 0,
+        *,
+        instant: bool = True,
+        hints: bool = False,
+    ) -> None:
         self.page = page
         self.match = match
         self.look = look
         self.acted: list[str] = []
-        self.told = 0
+        self.told = 0  # events
+        self.n = 0  # messages
         self.line: WebSocketRoute | None = None
+        prepare(page, instant=instant, hints=hints)
         page.route_web_socket("**/ws", self.answer)
         page.route("**/api/replay", self.replay)
+        page.goto("about:blank")  # only a newly loaded page is answered here
         page.goto(f"{base}#/{'w' if look is None else 't'}/{TABLE}/{TOKEN}")
-        page.reload()
         page.wait_for_selector("main.table")
+        drawn(page, self.n)
 
     def answer(self, line: WebSocketRoute) -> None:
         self.line = line
@@ -55,7 +68,7 @@ class Staged:
             self.act(frame)
         elif kind == "undo":
             self.match.undo(frame["seat"])
-            self.say(type="ok", id=frame["id"], n=0)
+            self.say(type="ok", id=frame["id"], n=self.n + 1)
             self.tell(fresh=True)
 
     def act(self, frame: Mapping[str, Any]) -> None:
@@ -65,7 +78,7 @@ class Staged:
         except railbird.IllegalAction as error:
             self.say(type="no", id=frame["id"], code="illegal", reason=error.reason, rule=error.rule)
             return
-        self.say(type="ok", id=frame["id"], n=0)
+        self.say(type="ok", id=frame["id"], n=self.n + 1)
         self.tell()
 
     def play(self, *steps: str) -> None:
@@ -73,6 +86,12 @@ class Staged:
         for step in steps:
             self.match.play(step)
             self.tell()
+
+    def show(self, match: railbird.Match) -> None:
+        """Another position instead, as if the page had been opened on it."""
+        self.match = match
+        self.tell(fresh=True)
+        drawn(self.page, self.n)
 
     def say(self, **frame: Any) -> None:
         assert self.line is not None
@@ -86,9 +105,10 @@ class Staged:
         ]
         since = -1 if fresh else min(self.told, len(events))
         self.told = len(events)
+        self.n += 1
         self.say(
             type="table",
-            n=len(events),
+            n=self.n,
             phase="over" if match.over else "playing",
             game=match.game.id,
             dice="rolled",

@@ -3,43 +3,42 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocket
+from playwright.sync_api import Locator, Page, expect
 
+import railbird
 from tests.server.client import Server
 from tests.web.conftest import DESK, PHONE, Visit
-from tests.web.table import click_on_the_board, finished, open_lobby, play_now, play_out, until
-from tests.web.test_people import set_up
+from tests.web.legible import SIDEWAYS, TINY, TOUCH
+from tests.web.score_sheet import check_score_sheet
+from tests.web.staged import Staged
+from tests.web.table import (
+    READY,
+    Heard,
+    asked,
+    begin,
+    click_on_the_board,
+    drawn,
+    moved,
+    open_page,
+    play_out,
+    set_up,
+    until,
+    watch_motion,
+)
 
 TITLE = "Finish Line"
 PUBLIC = {"seat", "capital", "side_won", "side_lost", "side_bets", "total", "saved", "confirmed"}
-SMALL = """() => [...document.querySelectorAll('main.table .live')].flatMap(el => {
-  const { width, height } = (el.querySelector(':scope > .hit') ?? el).getBoundingClientRect();
-  return Math.min(width, height) < 44 ? [`${el.dataset.target} ${width} x ${height}`] : [];
-})"""
-
-# Text that is drawn smaller than 13 px on the screen, in the table and what lies over it.
-TINY = """() => {
-  const found = [];
-  const texts = document.createTreeWalker(document.querySelector('main.table'), NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const element = texts.currentNode.parentElement, words = texts.currentNode.nodeValue.trim();
-    if (!words || element.closest('.sr') || !element.getClientRects().length) continue;
-    const matrix = element instanceof SVGGraphicsElement ? element.getScreenCTM() : { a: 1, b: 0 };
-    const size = parseFloat(getComputedStyle(element).fontSize) * Math.hypot(matrix.a, matrix.b);
-    if (size < 12.95) found.push(`${words}: ${size.toFixed(1)} px`);
-  }
-  return found;
-}"""
-SIDEWAYS = "() => document.documentElement.scrollWidth - innerWidth"
 UNDER_THE_SHEET = """() => {
   const hand = document.querySelector('.fl-hand')?.getBoundingClientRect();
   return hand ? hand.bottom - document.querySelector('.sheet').getBoundingClientRect().top : 0;
 }"""
 
-ON_THE_WAY = """async frames => {
+ON_THE_WAY = """async text => {
+  const frames = JSON.parse(text);
   const { advance } = await import('/static/games/finish_line/advance.js');
   const sorted = dice => dice.map(die => die.face).sort().join();
   const look = table => JSON.stringify({
@@ -58,28 +57,22 @@ ON_THE_WAY = """async frames => {
 }"""
 
 
-def listen(page: Page) -> list[dict[str, Any]]:
-    frames: list[dict[str, Any]] = []
-
-    def opened(socket: WebSocket) -> None:
-        socket.on("framereceived", lambda text: frames.append(json.loads(text)))
-
-    page.on("websocket", opened)
-    return frames
+def writing(seats: int = 4, first: int = 0) -> railbird.Match:
+    """Everybody has an empty slip; that seat starts."""
+    return railbird.new("finish_line", seats=seats, seed=2, options={"first": first})
 
 
-def others_have_written(page: Page, frames: list[dict[str, Any]]) -> None:
-    """Bots hand in their slips at once; then nothing is drawn anew under the pointer."""
+def racing(first: int) -> railbird.Match:
+    """All slips are handed in empty; the first seat is to take dice, or a die after that seat has rolled."""
+    match = writing(3, first)
+    for seat in range(3):
+        match.play("confirm", seat)
+    while match.waiting != (0,) or not match.actions()[0].text.startswith("take"):
+        match.play(match.actions()[-1])
+    return match
 
-    def ready() -> bool:
-        tables = [frame["view"]["table"] for frame in frames if frame["type"] == "table"]
-        return bool(tables) and sum(player["confirmed"] for player in tables[-1]["players"]) == 3
 
-    until(page, ready, "the others' slips")
-    page.wait_for_selector(".fl-handin.live")
-
-
-def live(page: Page, start: str) -> Any:
+def live(page: Page, start: str) -> Locator:
     return page.locator(f"main.table [data-target^='{start}'].live")
 
 
@@ -90,8 +83,8 @@ def write_a_line(page: Page, nth: int = 0) -> None:
     page.locator(".fl-chip.live, .sheet .action[data-text^='stake']").first.click()
 
 
-def kept(page: Page) -> str:
-    return page.locator(".fl-sums div", has_text="kept").locator("dd").inner_text()
+def kept(page: Page) -> Locator:
+    return page.locator(".fl-sums div", has_text="kept").locator("dd")
 
 
 def hand_in(page: Page) -> None:
@@ -100,7 +93,7 @@ def hand_in(page: Page) -> None:
 
 
 def agree(page: Page) -> None:
-    page.wait_for_timeout(30)
+    """What cannot be taken back is asked about on a phone."""
     if page.locator(".picker.ask .primary").count():
         page.locator(".picker.ask .primary").click()
 
@@ -118,22 +111,21 @@ def step(page: Page, turn: int) -> bool:
 
 def test_a_match_by_clicking_the_board_tells_nobody_the_others_slips(visit: Visit, base: str) -> None:
     page = visit()
-    frames = listen(page)
-    open_lobby(page, base)
-    play_now(page, TITLE)
+    heard = begin(page, base, TITLE)
     assert play_out(page, step) > 20
-    assert finished(page)
-    assert page.locator(".fl-result svg.fl-photo").count() == 3
-    tables = [frame for frame in frames if frame["type"] == "table" and frame["phase"] != "open"]
+    expect(page.locator(".fl-result svg.fl-photo")).to_have_count(3)
+    tables = [frame for frame in heard.tables if frame["phase"] != "open"]
     winner = tables[-1]["view"]["table"]["results"][-1]["order"][0]
-    assert str(page.get_attribute(".end .photo svg.fl-photo", "aria-label")).startswith(f"Race 3: {winner} wins")
+    photo = page.locator(".end .photo svg.fl-photo")
+    expect(photo).to_have_attribute("aria-label", re.compile(f"^Race 3: {winner} wins"))
+    check_score_sheet(page, 4)
     own = tables[-1]["look"]
     for frame in tables:
         table = frame["view"]["table"]
         assert all(set(player) == PUBLIC for player in table["players"])
         assert len(table["results"]) == (3 if table["phase"] == "over" else table["race"] - 1)
     steps = [{"table": frame["view"]["table"], "events": frame["events"]} for frame in tables]
-    assert page.evaluate(ON_THE_WAY, steps) == []
+    assert page.evaluate(ON_THE_WAY, json.dumps(steps)) == []
     events = [event for frame in tables for event in frame["events"]]
     assert any(event["kind"] == "bet" for event in events)
     assert {event["seat"] for event in events if event["kind"] in ("bet", "remove")} == {own}
@@ -141,90 +133,72 @@ def test_a_match_by_clicking_the_board_tells_nobody_the_others_slips(visit: Visi
 
 def test_the_slip_shows_odds_and_returns_as_it_is_written(visit: Visit, base: str) -> None:
     page = visit()
-    frames = listen(page)
-    open_lobby(page, base)
-    play_now(page, TITLE)
-    others_have_written(page, frames)
-    first, last = live(page, "horse:").first, live(page, "horse:").last
-    first.click()
-    last.click()  # two horses: a place bet, its odds are 11 + 2 in the first race
-    page.wait_for_selector(".fl-lines .pending")
-    assert "13x" in page.inner_text(".fl-lines .pending")
-    page.locator("[data-target='stake:300']").click()
+    Staged(page, base, writing())
+    live(page, "horse:").first.click()
+    live(page, "horse:").last.click()  # two horses: a place bet, its odds are 11 + 2 in the first race
+    expect(page.locator(".fl-lines .pending")).to_contain_text("13x")
+    page.locator("[data-target='stake:300'].live").click()
     page.wait_for_selector(".fl-strike.live")
-    assert page.locator(".fl-returns:not(:empty)").first.inner_text().startswith("€3,900")
-    assert kept(page) == "€700"
-    assert "Room for 3 more to win and 1 more pair." in page.inner_text(".fl-todo")
+    expect(page.locator(".fl-returns:not(:empty)").first).to_have_text(re.compile("^€3,900"))
+    expect(kept(page)).to_have_text("€700")
+    expect(page.locator(".fl-todo")).to_contain_text("Room for 3 more to win and 1 more pair.")
     page.locator(".fl-strike.live").click()
-    until(page, lambda: kept(page) == "€1,000", "the money to be free again")
+    expect(kept(page)).to_have_text("€1,000")  # free again
 
 
 def test_a_horse_chosen_by_mistake_is_taken_off_the_slip(visit: Visit, base: str) -> None:
     page = visit()
-    frames = listen(page)
-    open_lobby(page, base)
-    play_now(page, TITLE)
-    others_have_written(page, frames)
+    staged = Staged(page, base, writing())
     live(page, "horse:").first.click()
     page.locator(".picker .action").first.click()
     page.wait_for_selector(".fl-lines .pending .fl-strike.live")
-    assert "the amount is missing" in page.inner_text(".fl-todo")
+    expect(page.locator(".fl-todo")).to_contain_text("the amount is missing")
+    returns = page.locator(".fl-any output")
+    expect(returns).to_have_text("returns €1,100")  # 100 at 11x
     page.get_by_role("button", name="€100 more").click()
-    assert page.inner_text(".fl-any output") == "returns €2,200"  # 200 at 11x
+    expect(returns).to_have_text("returns €2,200")
+    staged.match.play("confirm", 1)  # somebody else's news change nothing of it
+    staged.show(staged.match)
+    expect(returns).to_have_text("returns €2,200")
     page.locator(".pending .fl-strike.live").click()
-    page.wait_for_selector(".fl-handin.live")
-    assert page.inner_text(".fl-handin") == "Hand in empty"
-    assert page.locator(".fl-lines .pending").count() == 0
+    expect(page.locator(".fl-handin.live")).to_have_text("Hand in empty")
+    expect(page.locator(".fl-lines .pending")).to_have_count(0)
 
 
 def test_any_amount_can_be_written_into_the_field(visit: Visit, base: str) -> None:
     page = visit()
-    frames = listen(page)
-    open_lobby(page, base)
-    play_now(page, TITLE)
-    others_have_written(page, frames)
+    Staged(page, base, writing())
     live(page, "horse:").last.click()
     page.locator(".picker .action[data-text^='win']").click()
     field = page.get_by_label("Amount of the stake")
+    returns = page.locator(".fl-any output")
     field.fill("1100")
-    assert page.inner_text(".fl-any output") == "only €1,000 left"
+    expect(returns).to_have_text("only €1,000 left")
     field.fill("150")
-    assert page.inner_text(".fl-any output") == "in steps of €100"
+    expect(returns).to_have_text("in steps of €100")
     field.fill("700")
     page.get_by_role("button", name="Write it").click()
-    until(page, lambda: kept(page) == "€300", "the line on the slip")
+    expect(kept(page)).to_have_text("€300")
 
 
-def sit_down(page: Page, server: Server, base: str, first: int) -> None:
-    """Against two bots, with an empty slip; that seat starts."""
-    bot = {"kind": "bot", "level": "steady"}
-    made = server.make("finish_line", ["link", bot, bot], options={"first": first})
-    open_lobby(page, base)
-    page.goto(f"{base}#/t/{made['table']}/{made['seats'][0]['token']}")
-    page.get_by_role("button", name="Sit down").click()
-    page.wait_for_selector(".fl-handin.live")
-    hand_in(page)
-    page.wait_for_selector(".prompt.asks .action[data-text^='take']")
-
-
-def test_three_dice_from_the_tray_two_of_one_colour(visit: Visit, server: Server, base: str) -> None:
+def test_three_dice_from_the_tray_two_of_one_colour(visit: Visit, base: str) -> None:
     page = visit()
-    sit_down(page, server, base, 0)
+    Staged(page, base, racing(0))
     live(page, "pool:white").click()
     live(page, "pool:white").click()
-    assert page.locator(".fl-hand .fl-die.ghost").count() == 2
+    expect(page.locator(".fl-hand .fl-die.ghost")).to_have_count(2)
     live(page, "pool:red").click()
-    until(page, lambda: "takes three dice: white, white, red" in page.inner_text(".log"), "the dice in the hand")
+    expect(page.locator(".log")).to_contain_text("takes three dice: white, white, red")
 
 
 @pytest.mark.parametrize(("first", "says"), [(0, ".tip.pinned"), (1, ".notice")])
-def test_a_locked_colour_says_why(visit: Visit, server: Server, base: str, first: int, says: str) -> None:
+def test_a_locked_colour_says_why(visit: Visit, base: str, first: int, says: str) -> None:
     """Of three dice it is one that cannot be clicked; as the one die to take it is refused."""
     page = visit()
-    sit_down(page, server, base, first)
+    Staged(page, base, racing(first))
     page.locator("[data-target='pool:yellow']").click()
     page.wait_for_selector(f"{says} .clause")
-    assert "FL-041" in (page.text_content(says) or "")
+    expect(page.locator(says)).to_contain_text("FL-041")
 
 
 class Course:
@@ -285,16 +259,15 @@ LINE_UP = tuple(f"tile {number}" for number in (8, 22, 3, 5, 18, 11, 20))
 SLIPS = (("win 18", "stake 200", "place 11 18", "stake 300"), ("win 8", "stake 500"), ())
 
 
-def arrive(page: Page, base: str, link: str) -> None:
-    open_lobby(page, base)
-    page.goto(link)
+def arrive(page: Page, link: str) -> None:
+    open_page(page, link)
     page.wait_for_selector("main.table.playing")
 
 
 def settled(page: Page, course: Course) -> None:
-    """Until the page has drawn what the table is."""
-    words = course.view["prompt"]["text"]
-    until(page, lambda: words in page.inner_text(".prompt-text"), words)
+    """Until the page of the first seat has drawn what the table is."""
+    assert course.view
+    drawn(page, course.players[0].table["n"])
 
 
 @pytest.mark.parametrize("look", ["desk", "phone"])
@@ -302,14 +275,14 @@ def test_everything_can_be_read_and_touched(look: str, visit: Visit, server: Ser
     """No text under 13 px, nothing to scroll sideways; on a phone every live thing is 44 px, and the hand in sight."""
     page = visit(**({"viewport": DESK} if look == "desk" else PHONE))
     course = Course(server, 3)
-    arrive(page, base, course.link(base, 0))
+    arrive(page, course.link(base, 0))
 
     def check(where: str) -> None:
         settled(page, course)
         assert page.evaluate(TINY) == [], where
         assert page.evaluate(SIDEWAYS) <= 0, where
         if look == "phone":
-            assert page.evaluate(SMALL) == [], where
+            assert [name for name, size in page.evaluate(TOUCH) if size < 43.9] == [], where
             assert page.evaluate(UNDER_THE_SHEET) <= 0, where
 
     course.play(*LINE_UP)
@@ -360,35 +333,33 @@ def test_a_slip_stays_its_writers_until_the_race_is_over(visit: Visit, server: S
     """Two browsers and a spectator: neither frames nor page change while somebody writes (FL-015, FL-R60)."""
     course = Course(server, 2)
     writer, rival, watcher = visit(), visit(), visit()
-    frames = {page: listen(page) for page in (rival, watcher)}
+    heard = {page: Heard(page) for page in (rival, watcher)}
     for page, seat in ((writer, 0), (rival, 1), (watcher, None)):
-        arrive(page, base, course.link(base, seat))
+        arrive(page, course.link(base, seat))
     course.play(*LINE_UP)
-    for page in (rival, watcher):
-        page.wait_for_selector("[data-piece='tile:20']")
-    until(rival, lambda: rival.locator(".fl-handin.live").count() == 1, "the rival's own slip")
-    shown = {page: page.inner_text("main.table") for page in frames}
-    counted = {page: len([f for f in frames[page] if f["type"] == "table"]) for page in frames}
+    for page, told in heard.items():
+        until(page, lambda told=told: told.newest["view"]["table"]["phase"] == "slips", "slips")  # type: ignore[misc]
+        drawn(page, told.newest["n"])
+    shown = {page: page.inner_text("main.table") for page in heard}
+    counted = {page: len(told.tables) for page, told in heard.items()}
     live(writer, "horse:").nth(4).click()
     writer.locator(".picker .action[data-text='win 18']").click()
-    writer.locator("[data-target='stake:700']").click()
-    until(writer, lambda: kept(writer) == "€300", "the line")
+    writer.locator("[data-target='stake:700'].live").click()
+    expect(kept(writer)).to_have_text("€300")
     for player in course.players:
         player.settle()
-    for page in frames:
+    for page, told in heard.items():
         assert page.inner_text("main.table") == shown[page]
-        assert len([f for f in frames[page] if f["type"] == "table"]) == counted[page]
+        assert len(told.tables) == counted[page]
     hand_in(writer)
     course.play("confirm", seat=1)
     course.run_down("line-up")
-    for page, seen in frames.items():
-        page.wait_for_selector(".fl-result")
-        tables = [frame for frame in seen if frame["type"] == "table"]
-        racing = [frame for frame in tables if frame["view"]["table"]["race"] == 1]
+    for page, told in heard.items():
+        expect(page.locator(".fl-seat:has-text('Race 1')").first).to_contain_text("€700 at 4x")
+        racing = [frame for frame in told.tables if frame["view"]["table"]["race"] == 1]
         assert len(racing) > 10
-        told = json.dumps([[frame["view"]["table"]["slip"], frame["events"]] for frame in racing])
-        assert "700" not in told
-        assert "€700 at 4x" in page.inner_text(".fl-seat:has-text('Race 1')")
+        secret = json.dumps([[frame["view"]["table"]["slip"], frame["events"]] for frame in racing])
+        assert "700" not in secret
 
 
 def test_one_device_hides_a_slip_behind_the_curtain(visit: Visit, base: str) -> None:
@@ -397,92 +368,73 @@ def test_one_device_hides_a_slip_behind_the_curtain(visit: Visit, base: str) -> 
     lift(page)
     write_a_line(page, 3)
     page.wait_for_selector(".fl-strike.live")
-    horse = page.locator(".fl-lines .fl-horses").first.inner_text()
+    written = page.locator(".fl-lines .fl-horses")
+    horse = written.first.inner_text()
     writer = page.inner_text(".mine .seat-name")
     hand_in(page)
     page.wait_for_selector(".curtain")
-    assert page.locator(".fl-lines .fl-horses").count() == 0
-    assert page.locator(".fl-pen path").count() == 0
+    expect(written).to_have_count(0)
+    expect(page.locator(".fl-pen path")).to_have_count(0)
     lift(page)
-    page.wait_for_selector(".fl-handin.live")
-    assert page.inner_text(".fl-handin") == "Hand in empty"
-    assert page.locator(".fl-pen path").count() == 0
+    expect(page.locator(".fl-handin.live")).to_have_text("Hand in empty")
+    expect(page.locator(".fl-pen path")).to_have_count(0)
     hand_in(page)
-    until(page, lambda: page.locator(".curtain").count() == 1 or page.locator(".prompt.asks").count() == 1, "a turn")
+    page.wait_for_selector(f".curtain, {READY}", state="attached")
     if page.locator(".curtain").count():
         lift(page)
     expected = [horse] if page.inner_text(".mine .seat-name") == writer else []
-    assert page.locator(".fl-lines .fl-horses").all_inner_texts() == expected
+    expect(written).to_have_text(expected)
 
 
 def lift(page: Page) -> None:
     page.wait_for_selector(".curtain")
     page.locator(".curtain button").click()
     page.wait_for_selector(".curtain", state="detached")
-    page.wait_for_selector(".prompt.asks")
+    assert asked(page)
 
 
 def test_the_first_race_explains_itself(visit: Visit, base: str) -> None:
     """From the first bet to the first payment at least six hints, each beside a live thing and short."""
     page = visit()
-    open_lobby(page, base, hints=True)
-    play_now(page, TITLE)
+    begin(page, base, TITLE, hints=True)
     read: list[str] = []
-
-    def hinted(page: Page, turn: int) -> bool:
-        if page.locator(".coach").count():
-            words = page.inner_text(".coach p")
-            target = page.get_attribute(".coach", "data-at")
+    turn = 0
+    while asked(page) and not (read and "paid" in read[-1]):
+        hint = page.locator(".coach")
+        if hint.count():
+            words = hint.locator("p").inner_text()
+            target = hint.get_attribute("data-at")
             assert len(words.split()) <= 36, words
             assert page.locator(f"[data-target='{target}'].live").count(), (target, words)
             read.append(words)
-            page.locator(".coach .primary").click()
-            return True
-        return step(page, turn)
-
-    for turn in range(600):
-        if page.locator(".fl-result").count() and read and "paid" in read[-1]:
-            break
-        page.wait_for_selector(".prompt.asks")
-        hinted(page, turn)
-        page.wait_for_timeout(20)
+            hint.locator(".primary").click()
+        else:
+            step(page, turn)
+            turn += 1
+    assert page.locator(".fl-result").count()
     assert len(read) == len(set(read)) >= 6
     assert "paid" in read[-1]
 
 
 def test_a_match_on_a_phone_by_its_board(visit: Visit, base: str) -> None:
     page = visit(**PHONE)
-    frames = listen(page)
-    open_lobby(page, base)
-    play_now(page, TITLE)
-    others_have_written(page, frames)
+    begin(page, base, TITLE)
     for nth in (0, 3):
         write_a_line(page, nth)
-        page.wait_for_selector(".fl-strike.live")
+        expect(page.locator(".fl-strike.live")).to_have_count(1 if nth == 0 else 2)
+        assert asked(page)
     hand_in(page)
     for _ in range(4):
-        page.wait_for_selector(".prompt.asks .action")
-        before = page.inner_text(".prompt-text")
+        assert asked(page)
         page.locator("[data-target^='pool:'].live, [data-target^='die:'].live").first.click()
         page.locator(".picker .action, .picker .primary").first.click()
         agree(page)
-        page.wait_for_function("before => document.querySelector('.prompt-text').innerText !== before", arg=before)
 
 
 def test_dice_tumble_into_the_hand(visit: Visit, base: str) -> None:
     page = visit()
-    open_lobby(page, base, instant=False)
-    page.evaluate("""() => {
-      window.moved = new Set();
-      const animate = Element.prototype.animate;
-      Element.prototype.animate = function (...given) {
-        window.moved.add((this.dataset?.piece ?? this.className?.baseVal ?? this.className).toString().split(":")[0]);
-        return animate.apply(this, given);
-      };
-    }""")
-    play_now(page, TITLE)
-    page.wait_for_selector(".fl-handin.live")
-    hand_in(page)
+    watch_motion(page)
+    Staged(page, base, racing(0), instant=False)
     page.locator(".prompt.asks .action[data-text^='take']").first.click()
     page.wait_for_selector(".prompt.asks .action[data-text^='put away']")
-    assert "hand" in page.evaluate("[...window.moved]")
+    assert any(name.startswith("hand:") for name in moved(page)), moved(page)

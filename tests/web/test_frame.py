@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
+import re
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import expect
 
 import railbird
 from railbird.games import find
+from tests.long_shot_dice.helpers import table as dice_table
+from tests.playing import play_out as play_match
 from tests.web.conftest import PHONE, Visit
-from tests.web.table import amounts, click_a_button, finished, open_lobby, play_now, play_out, until
+from tests.web.staged import Staged
+from tests.web.table import amounts, asked, begin, click_a_button, until
 
 # Two live things of 20 px whose middles are 24 px apart, and a large one, in a page of their own.
 CROWD = """() => {
@@ -44,20 +46,39 @@ NEIGHBOURS = """() => {
     }
     return null;
 }"""
-SOUNDS = """async () => {
+# What each sound makes, once another sound of the same page would be heard: the device may take a moment to wake.
+SOUNDS = """async waiting => {
     const loaded = performance.getEntriesByType('resource').find(entry => entry.name.endsWith('/core/sound.js'));
     const { NAMES, sound } = await import(loaded.name);
     let made = 0;
     const start = OscillatorNode.prototype.start, play = AudioBufferSourceNode.prototype.start;
     OscillatorNode.prototype.start = function (...when) { made++; return start.apply(this, when); };
     AudioBufferSourceNode.prototype.start = function (...when) { made++; return play.apply(this, when); };
-    for (let wait = 0; wait < 100 && !made; wait++) {  // the device may take a moment to wake
-        sound('tick');
+    const other = new AudioContext();
+    await other.resume();
+    const count = name => { made = 0; sound(name); return made; };
+    const found = { tick: count('tick') };
+    while (waiting && !found.tick) {
         await new Promise(resolve => setTimeout(resolve, 20));
+        found.tick = count('tick');
     }
-    await new Promise(resolve => setTimeout(resolve, 100));
-    return NAMES.map(name => { made = 0; sound(name); return [name, made]; });
+    for (const name of NAMES) found[name] ??= count(name);
+    return found;
 }"""
+# How far the hint stands from the nearest drawing of its thing; a thing that it covers is far away.
+GAP = """target => {
+    const note = document.querySelector('.coach').getBoundingClientRect();
+    const gaps = [...document.querySelectorAll(`[data-target="${target}"]`)].map(element => {
+        const box = element.getBoundingClientRect();
+        const x = Math.max(box.left - note.right, note.left - box.right, 0);
+        const y = Math.max(box.top - note.bottom, note.top - box.bottom, 0);
+        const over = Math.min(box.right, note.right) > Math.max(box.left, note.left)
+            && Math.min(box.bottom, note.bottom) > Math.max(box.top, note.top);
+        return over ? 1e6 : Math.hypot(x, y);
+    });
+    return Math.min(...gaps);
+}"""
+GUIDED = "performance.getEntriesByType('resource').some(entry => entry.name.includes('/guides/'))"
 
 
 @pytest.mark.parametrize(
@@ -81,90 +102,61 @@ def test_a_finger_means_what_is_within_44_px(
 
 def test_a_touch_between_small_things_asks_which(visit: Visit, base: str) -> None:
     page = visit(has_touch=True)  # a large touch screen: the boxes of a card are drawn small there
-    open_lobby(page, base)
-    play_now(page, find("long_shot_dice").title)
-    page.wait_for_selector(".prompt.asks")
-    until(page, lambda: page.evaluate(NEIGHBOURS) is not None or turn(page), "two neighbouring boxes to X")
+    Staged(page, base, dice_table(rolled=(1, 2)))
     page.touchscreen.tap(*page.evaluate(NEIGHBOURS))
-    asked = page.get_by_role("dialog", name="Which one?")
-    asked.wait_for()
-    assert asked.locator(".action").count() >= 2
-    meant = asked.locator(".action").first.inner_text()
-    asked.locator(".action").first.tap()
-    page.wait_for_selector(".picker.ask, .picker[aria-label='Choose']")  # a touch screen asks before what is final
-    assert meant.split()[1] in page.locator(".picker").inner_text()
-
-
-def turn(page: Page) -> bool:
-    click_a_button(page, 0)
-    return False
+    asked_which = page.get_by_role("dialog", name="Which one?").locator(".action")
+    expect(asked_which.nth(1)).to_be_visible()
+    meant = asked_which.first.inner_text()
+    asked_which.first.tap()
+    final = page.locator(".picker.ask, .picker[aria-label='Choose']")  # a touch screen asks before what is final
+    expect(final).to_contain_text(meant.split()[1])
 
 
 @pytest.mark.parametrize("game", railbird.games())
 def test_the_first_hint_points_at_its_thing(visit: Visit, base: str, game: str) -> None:
     page = visit()
-    open_lobby(page, base, hints=True)
-    play_now(page, find(game).title)
+    begin(page, base, find(game).title, hints=True)
     note = page.locator(".coach")
-    note.wait_for()
     target = note.get_attribute("data-at")
     assert target, "the first hint of a guided game names the thing it speaks of"
+    until(page, lambda: page.evaluate(GAP, target) <= 30, f"the hint beside {target}")
     placed = note.bounding_box()
     assert placed
     assert 0 <= placed["x"] <= 1280 - placed["width"]
-    gap = page.evaluate(
-        """target => {
-            const note = document.querySelector('.coach').getBoundingClientRect();
-            const gaps = [...document.querySelectorAll(`[data-target="${target}"]`)].map(element => {
-                const box = element.getBoundingClientRect();
-                const x = Math.max(box.left - note.right, note.left - box.right, 0);
-                const y = Math.max(box.top - note.bottom, note.top - box.bottom, 0);
-                const over = Math.min(box.right, note.right) > Math.max(box.left, note.left)
-                    && Math.min(box.bottom, note.bottom) > Math.max(box.top, note.top);
-                return over ? -1 : Math.hypot(x, y);
-            });
-            return Math.min(...gaps.map(gap => gap < 0 ? 1e6 : gap));
-        }""",
-        target,
-    )
-    assert gap <= 30, f"the note about {target} is {gap} px from it"
     said = note.locator("p").inner_text()
     note.get_by_role("button", name="Got it").click()
-    until(page, lambda: note.count() == 0 or note.locator("p").inner_text() != said, "the hint to go")
+    again = page.locator(".coach p", has_text=said)
+    expect(again).to_have_count(0)
     page.reload()
-    page.wait_for_selector(".prompt.asks")
-    assert note.count() == 0 or note.locator("p").inner_text() != said
+    assert asked(page)
+    page.wait_for_function(GUIDED)
+    expect(again).to_have_count(0)
 
 
 def test_no_more_hints_means_none(visit: Visit, base: str) -> None:
     page = visit()
-    open_lobby(page, base, hints=True)
-    play_now(page, find("long_shot_dice").title)
+    begin(page, base, find("long_shot_dice").title, hints=True)
     page.locator(".coach").get_by_role("button", name="No more hints").click()
     for clicks in range(6):
-        assert page.locator(".coach").count() == 0
+        assert asked(page)
+        expect(page.locator(".coach")).to_have_count(0)
         click_a_button(page, clicks)
-        page.wait_for_selector(".prompt.asks, section.end")
 
 
 def test_only_what_is_final_is_asked_about_on_touch(visit: Visit, base: str) -> None:
     page = visit(**PHONE)
-    frames: list[dict[str, Any]] = []
-    page.on("websocket", lambda line: line.on("framereceived", lambda said: frames.append(json.loads(said))))
-    open_lobby(page, base)
-    play_now(page, find("long_shot_dice").title)
-    page.wait_for_selector(".prompt.asks")
-    actions = [frame for frame in frames if frame["type"] == "table"][-1]["actions"]
+    actions = begin(page, base, find("long_shot_dice").title).newest["actions"]
     final = next(action["text"] for action in actions if action.get("final"))
     page.locator(f".prompt [data-text='{final}']").tap()
     page.wait_for_selector(".picker.ask >> text=This cannot be taken back.")
     page.get_by_role("button", name="Cancel").tap()
+    expect(page.locator(".picker")).to_have_count(0)
     free = next(action["text"] for action in actions if not action.get("final"))
     page.locator(f".prompt [data-text='{free}']").tap()
-    page.wait_for_selector(".so-far li")
-    assert page.locator(".picker.ask").count() == 0
+    expect(page.locator(".so-far li")).not_to_have_count(0)
+    expect(page.locator(".picker.ask")).to_have_count(0)
     page.get_by_role("button", name="Undo the last step").tap()
-    until(page, lambda: page.locator(".so-far li").count() == 0, "the step to be taken back")
+    expect(page.locator(".so-far li")).to_have_count(0)
 
 
 def test_sounds_are_made_here_and_can_be_turned_off(visit: Visit, base: str) -> None:
@@ -172,7 +164,7 @@ def test_sounds_are_made_here_and_can_be_turned_off(visit: Visit, base: str) -> 
     page.goto(base)
     page.wait_for_selector(".race")
     page.mouse.click(5, 5)  # browsers demand a person first
-    made = dict(page.evaluate(SOUNDS))
+    made = page.evaluate(SOUNDS, True)
     assert len(made) >= 8
     assert all(count > 0 for count in made.values()), made
     page.get_by_role("button", name="Settings").click()
@@ -180,19 +172,15 @@ def test_sounds_are_made_here_and_can_be_turned_off(visit: Visit, base: str) -> 
     page.reload()
     page.wait_for_selector(".race")
     page.mouse.click(5, 5)
-    assert not any(count for _, count in page.evaluate(SOUNDS))
+    assert not any(page.evaluate(SOUNDS, False).values())
 
 
 @pytest.mark.parametrize("game", ["finish_line", "long_shot_dice"])
 def test_the_result_is_written_in_the_games_money(visit: Visit, base: str, game: str) -> None:
     page = visit()
-    open_lobby(page, base)
-    play_now(page, find(game).title)
-    play_out(page, click_a_button)
-    assert finished(page)
-    totals = page.locator(".slip .total td").all_inner_texts()
-    assert len(totals) == 4
-    assert all(find(game).currency in total for total in totals), totals
-    ranked = amounts(page.locator(".slip .total td"))
+    Staged(page, base, play_match(railbird.new(game, seats=4, seed=5), 5))
+    totals = page.locator(".slip .total td")
+    expect(totals).to_have_text([re.compile(re.escape(find(game).currency))] * 4)
+    ranked = amounts(totals)
     assert ranked == sorted(ranked, reverse=True)
-    assert page.locator(".slip").first.locator(".rosette").count() == 1
+    expect(page.locator(".slip").first.locator(".rosette")).to_have_count(1)

@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
-from collections.abc import Callable
-from functools import partial
 from typing import Any
 
-from playwright.sync_api import Page, WebSocket
+from playwright.sync_api import Page, expect
 
 from tests.web.conftest import PHONE, Visit
-from tests.web.table import INSTANT, click_a_button, click_on_the_board, finished, open_lobby, play_now, play_out, until
+from tests.web.legible import SIDEWAYS, TINY
+from tests.web.score_sheet import check_score_sheet
+from tests.web.table import (
+    asked,
+    begin,
+    click_a_button,
+    click_on_the_board,
+    moved,
+    open_page,
+    play_out,
+    set_speed,
+    until,
+    watch_motion,
+)
 
 TITLE = "Homestretch"
 OWN = 0  # the seat of whoever clicks "Play now"
@@ -25,18 +37,10 @@ SMALL = """() => [...document.querySelectorAll('main.table .live, .picker button
   return box.width > 0 && (box.width < 43.9 || box.height < (kind === 'horse' && near ? 34 : 43.9));
 }).map(element => element.dataset.target ?? element.textContent)"""
 
-# Text that is drawn under 13 px, the scale of an <svg> reckoned in.
-TINY = """() => [...document.querySelectorAll('main.table *')].filter(element => {
-  if (![...element.childNodes].some(node => node.nodeType === 3 && node.nodeValue.trim())) return false;
-  if (!element.getBoundingClientRect().width || element.closest('.sr')) return false;
-  const svg = element.closest('svg');
-  const scale = svg ? svg.getBoundingClientRect().width / svg.viewBox.baseVal.width : 1;
-  return parseFloat(getComputedStyle(element).fontSize) * scale < 12.95;
-}).map(element => `${element.getAttribute('class')}: ${element.textContent}`)"""
-
 # The table after each event of a message, drawn on the way to the next view, ends as that view says. What only the
 # view knows is left out: whose turn it is, what the deck holds before the buy, the order of bets.
-APART = """async messages => {
+APART = """async text => {
+  const messages = JSON.parse(text);
   const main = document.querySelector('script[type=module]').src;
   const game = await import(main.replace('main.js', 'games/homestretch.js'));
   const shown = table => ({
@@ -69,22 +73,6 @@ APART = """async messages => {
 }"""
 
 
-def overheard(page: Page) -> list[dict[str, Any]]:
-    """Every table message that comes to this page, as it arrives."""
-    heard: list[dict[str, Any]] = []
-
-    def listen(frame: str | bytes) -> None:
-        message = json.loads(frame)
-        if message["type"] == "table":
-            heard.append(message)
-
-    def opened(socket: WebSocket) -> None:
-        socket.on("framereceived", listen)
-
-    page.on("websocket", opened)
-    return heard
-
-
 def kind_of(page: Page) -> str:
     """Of what can be clicked on the board now; asked at once, for the board may be drawn anew in between."""
     return str(page.evaluate("document.querySelector('main.table .live')?.dataset.target ?? ''")).split(":")[0]
@@ -92,9 +80,7 @@ def kind_of(page: Page) -> str:
 
 def test_a_match_by_clicking_the_board_shows_no_secrets(visit: Visit, base: str) -> None:
     page = visit()
-    heard = overheard(page)
-    open_lobby(page, base)
-    play_now(page, TITLE)
+    frames = begin(page, base, TITLE)
     clicked: Counter[str] = Counter()
     tiny: set[str] = set()
 
@@ -107,6 +93,7 @@ def test_a_match_by_clicking_the_board_shows_no_secrets(visit: Visit, base: str)
         return done
 
     play_out(page, click)
+    heard = frames.tables
     assert {"share", "spot"} <= clicked.keys()
     could_buy = any(action["text"].startswith("buy") for message in heard for action in message["actions"])
     bought = any(event["kind"] == "buy" and event["seat"] == OWN for message in heard for event in message["events"])
@@ -114,12 +101,12 @@ def test_a_match_by_clicking_the_board_shows_no_secrets(visit: Visit, base: str)
     assert clicked["space"] + clicked["horse"] > 0
     assert not tiny
     money = sorted((seat["money"] for seat in heard[-1]["view"]["table"]["seats"]), reverse=True)
-    assert page.locator(".slip .total td").all_inner_texts() == [f"${amount}k" for amount in money]
-    assert [row.inner_text() for row in page.locator(".mine .hs-earnings tbody td:first-child").all()] == list("1234")
+    expect(page.locator(".slip .total td")).to_have_text([f"${amount}k" for amount in money])
+    expect(page.locator(".mine .hs-earnings tbody td:first-child")).to_have_text(list("1234"))
     final = heard[-1]["view"]["table"]["race"]["finish"]
-    told = page.locator(".photo .hs-photo").get_attribute("aria-label") or ""
-    assert told.startswith(f"Race 4: {final[0]} ")
-    assert page.evaluate(APART, heard) == []
+    expect(page.locator(".photo .hs-photo")).to_have_attribute("aria-label", re.compile(f"^Race 4: {final[0]} "))
+    check_score_sheet(page, 4)
+    assert page.evaluate(APART, json.dumps(heard)) == []
     check_secrets(heard)
 
 
@@ -145,9 +132,8 @@ def check_secrets(heard: list[dict[str, Any]]) -> None:
 
 def test_others_tokens_are_drawn_face_down(visit: Visit, base: str) -> None:
     page = visit()
-    open_lobby(page, base)
-    play_now(page, TITLE)
-    until_race(page, partial(drawn, page, ".hs-track .hs-runner.live"))
+    begin(page, base, TITLE)
+    until_there(page, ".hs-track .hs-runner.live")
     chips = page.locator(".hs-grid .hs-chip")
     own = [text.replace("+", "") for text in page.locator(".hs-grid .hs-chip.own").all_inner_texts()]
     assert sorted("".join(own)) == sorted("32211")
@@ -157,68 +143,45 @@ def test_others_tokens_are_drawn_face_down(visit: Visit, base: str) -> None:
     assert all(label.endswith("face down") for label in others.evaluate_all("all => all.map(one => one.ariaLabel)"))
 
 
-def drawn(page: Page, selector: str) -> bool:
-    return page.locator(selector).count() > 0
-
-
-def until_race(page: Page, there: Callable[[], bool]) -> None:
-    for turn in range(60):
-        page.wait_for_selector(".prompt.asks")
-        if there():
-            return
-        before = page.inner_text(".log")
-        if click_on_the_board(page, turn):  # else it was drawn anew under the pointer
-            until(page, partial(changed, page, before), "the next step")
-    raise AssertionError("the race has not begun")
-
-
-def changed(page: Page, before: str) -> bool:
-    return page.inner_text(".log") != before or page.locator(".picker").count() > 0
+def until_there(page: Page, selector: str) -> None:
+    """Play on until this is drawn when something is asked."""
+    turn = 0
+    while asked(page) and not page.locator(selector).count():
+        click_on_the_board(page, turn)
+        turn += 1
+    assert page.locator(selector).count(), f"the match ended without {selector}"
 
 
 def test_a_race_on_a_phone(visit: Visit, base: str) -> None:
     page = visit(**PHONE)
-    open_lobby(page, base)
-    play_now(page, TITLE)
+    begin(page, base, TITLE)
     tapped: Counter[str] = Counter()
-
-    def tap(page: Page, turn: int) -> bool:
-        """Fold the sheet away and tap the board; what cannot be taken back is asked once more."""
-        if not page.locator(".prompt.asks").count():
-            return False
-        if page.locator(".picker.ask .primary").count():
-            page.locator(".picker.ask .primary").tap()
-            return True
+    least = Counter(share=1, spot=3, horse=1)
+    turn = 0
+    while asked(page) and not least <= tapped:
         kind = kind_of(page)
-        if kind:
+        if kind and not page.locator(".picker").count():
             if not tapped[kind]:
                 assert page.evaluate(SMALL) == []
                 assert page.evaluate(TINY) == []
-            assert page.evaluate("document.documentElement.scrollWidth") == 390
+            assert page.evaluate(SIDEWAYS) <= 0
             tapped[kind] += 1
-        return click_on_the_board(page, turn)
-
-    end = Counter(share=1, spot=3, horse=1)
-    for turn in range(1500):
-        if all(tapped[kind] >= least for kind, least in end.items()) or finished(page):
-            break
-        tap(page, turn)
-        page.wait_for_timeout(40)
-    assert all(tapped[kind] >= least for kind, least in end.items()), tapped
+        click_on_the_board(page, turn)  # what cannot be taken back is asked once more
+        turn += 1
+    assert least <= tapped, tapped
 
 
 def test_text_is_readable_at_every_width(visit: Visit, base: str) -> None:
     """13 px or more, and nothing sideways: while cards are drafted, tokens laid and horses moved."""
     page = visit()
-    open_lobby(page, base)
-    play_now(page, TITLE)
+    begin(page, base, TITLE)
     for there in (".hs-share.live", ".hs-spot.live", ".hs-track .hs-landing"):
-        until_race(page, partial(drawn, page, there))
+        until_there(page, there)
         for width, height in ((360, 740), (390, 844), (761, 1000), (820, 1180), (1024, 768), (1280, 800), (1440, 900)):
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_selector("main.table.narrow" if width < 761 else "main.table.wide")
-            assert page.evaluate(TINY) == [], (there, width)
-            assert page.evaluate("document.documentElement.scrollWidth") <= width, (there, width)
+            until(page, lambda: page.evaluate(TINY) == [], f"readable words at {width} px: {there}")
+            assert page.evaluate(SIDEWAYS) <= 0, (there, width)
         page.set_viewport_size({"width": 1280, "height": 800})
         page.wait_for_selector("main.table.wide")
 
@@ -226,56 +189,42 @@ def test_text_is_readable_at_every_width(visit: Visit, base: str) -> None:
 def test_hints_stand_beside_live_things(visit: Visit, base: str) -> None:
     """From the first card to the first race's end: each hint names something that can be clicked then."""
     page = visit()
-    open_lobby(page, base, hints=True)
-    play_now(page, TITLE)
-    read: list[str] = []
-    for turn in range(400):
-        page.wait_for_selector(".prompt.asks, section.end")
-        if page.locator(".hs-market").count() or finished(page):
-            break
+    begin(page, base, TITLE, hints=True)
+    read: set[str] = set()
+    turn = 0
+    while asked(page) and not page.locator(".hs-market").count():
         hint = page.locator(".coach")
         if hint.count():
             target = hint.get_attribute("data-at")
             assert page.locator(f".live[data-target='{target}']").count() > 0, target
             words = hint.locator("p").inner_text()
             assert len(words.split()) <= 35, words
-            read.append(words)
+            read.add(words)
             hint.locator(".primary").click()
-            continue
-        before = page.inner_text(".log")
-        if click_a_button(page, turn):
-            until(page, partial(changed, page, before), "the next step")
-    assert len(set(read)) >= 6, read
+        else:
+            click_a_button(page, turn)
+            turn += 1
+    assert len(read) >= 6, read
 
 
 def test_the_horse_runs_then_the_next_dice_fall(visit: Visit, base: str) -> None:
     page = visit()
-    open_lobby(page, base)
-    play_now(page, TITLE)
-    until_race(page, partial(drawn, page, ".hs-track .hs-landing"))
+    watch_motion(page)
+    begin(page, base, TITLE)
+    until_there(page, ".hs-track .hs-landing")
     rolled = page.locator(".hs-track .hs-runner.live").get_attribute("data-piece")
-    page.evaluate("""() => {
-      window.animated = [];
-      const animate = Element.prototype.animate;
-      Element.prototype.animate = function (...given) {
-        const piece = this.getAttribute('data-piece');
-        if (piece) window.animated.push(piece);
-        return animate.apply(this, given);
-      };
-    }""")
-    page.evaluate(INSTANT.replace("speed: 0", "speed: 2"))
+    assert moved(page) == []  # all of it was shown at once
+    set_speed(page, 2)
     page.locator(".prompt .action[data-text='two stop']").click()
-    until(page, lambda: len(page.evaluate("window.animated")) > 3, "the next roll")
-    seen = page.evaluate("window.animated")
-    assert seen[0] == rolled
-    assert seen[1:3] == ["die:1", "die:2"]
+    until(page, lambda: len(moved(page)) > 3, "the next roll")
+    assert moved(page)[:3] == [rolled, "die:1", "die:2"]
     page.keyboard.press("s")
-    page.wait_for_selector(".prompt.asks")
+    assert asked(page)
 
 
 def test_the_guide_draws_its_pictures(visit: Visit, base: str) -> None:
     page = visit()
-    page.goto(f"{base}#/rules/homestretch")
+    open_page(page, f"{base}#/rules/homestretch")
     page.wait_for_selector(".picture .hs-track")
-    assert page.locator(".picture .hs-tote .hs-spot").count() == 33
-    assert page.locator(".picture .hs-share").count() == 3
+    expect(page.locator(".picture .hs-tote .hs-spot")).to_have_count(33)
+    expect(page.locator(".picture .hs-share")).to_have_count(3)

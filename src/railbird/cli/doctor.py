@@ -14,6 +14,7 @@ from typing import Any
 from rich.table import Table
 
 from railbird import COMPILED, __version__, form
+from railbird.cli import doctor_server
 from railbird.cli.output import as_json, console, say
 from railbird.errors import RailbirdError
 from railbird.games import find, games, open_edition
@@ -24,11 +25,12 @@ EXAMPLE = "railbird doctor --json"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--data", help="the server's folder or PostgreSQL URL, as for railbird serve")
     parser.add_argument("--json", action="store_true", help="for programs")
 
 
 def run(options: argparse.Namespace) -> int:
-    found = examine()
+    found = examine(options.data)
     if options.json:
         as_json(found)
         return 0
@@ -44,6 +46,7 @@ def run(options: argparse.Namespace) -> int:
         ("Cython", found["cython"] or "not installed (only needed to compile)"),
         ("C compiler", found["compiler"] or "none (only needed to compile)"),
         ("games are kept in", found["data_folder"]),
+        *doctor_server.rows(found["server"]),
     ):
         table.add_row(name, value)
     console().print(table)
@@ -55,8 +58,9 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def examine() -> dict[str, Any]:
+def examine(data: str | None = None) -> dict[str, Any]:
     known = [examine_game(name) for name in games()]
+    server = doctor_server.examine_server(data)
     return {
         "version": __version__,
         "compiled": COMPILED,
@@ -66,8 +70,9 @@ def examine() -> dict[str, Any]:
         "cython": installed("cython"),
         "compiler": compiler(),
         "data_folder": str(data_folder()),
+        "server": server,
         "games": known,
-        "missing": missing(known),
+        "missing": missing(known) + doctor_server.missing(server),
     }
 
 

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from railbird.errors import BadOption
 
 EXAMPLE = "railbird serve --host 0.0.0.0 --port 8765 --no-browser"
-NEEDED = ("starlette", "uvicorn", "msgspec", "websockets")
+NEEDED = ("starlette", "uvicorn", "httptools", "msgspec", "websockets")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -17,6 +17,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--port", type=int, help="default: 8765, or the next free one")
     parser.add_argument("--data", help="folder of the tables, or a PostgreSQL URL; default: where programs keep data")
+    parser.add_argument(
+        "--public", metavar="URL", help="where others find it, behind a proxy: https://games.example.org"
+    )
+    parser.add_argument("--proxy", metavar="ADDRESS", help="believe X-Forwarded-For from a proxy here: 127.0.0.1")
     parser.add_argument("--no-browser", action="store_true", help="do not open the page")
 
 
@@ -29,7 +33,14 @@ def run(options: argparse.Namespace) -> int:
         raise BadOption("the server needs its extra: pip install 'railbird[server]'")
     from railbird.server import main
 
-    main(options.host, options.port, options.data, not options.no_browser)
+    main(
+        options.host,
+        options.port,
+        options.data,
+        not options.no_browser,
+        public=options.public,
+        proxy=options.proxy,
+    )
     return 0
 
 

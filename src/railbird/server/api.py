@@ -69,7 +69,7 @@ def guarded(endpoint: Endpoint) -> Endpoint:
         except (Busy, StoreError):
             return problem(503, "stopping", "the server cannot do this at the moment", {"Retry-After": "5"})
         except TooMany:
-            return problem(429, "slow down", "other records are being replayed", {"Retry-After": "5"})
+            return slow_down(house, "other records are being replayed; wait a little").response
         except ClientDisconnect:
             return Response(status_code=400)
 
@@ -79,22 +79,30 @@ def guarded(endpoint: Endpoint) -> Endpoint:
 def limit(request: Request, purpose: str, rate: Rate) -> None:
     house: House = request.app.state.house
     if not house.gate.allows(purpose, address_of(request), rate):
-        house.metrics.count("limited")
-        raise Problem(429, "slow down", "too many requests; wait a little", {"Retry-After": "5"})
+        raise slow_down(house, "too many requests; wait a little")
+
+
+def slow_down(house: House, reason: str) -> Problem:
+    house.metrics.count("limited")
+    return Problem(429, "slow down", reason, {"Retry-After": "5"})
 
 
 async def body(request: Request, kind: type[T], most: int = LARGEST_BODY) -> T:
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise Problem(415, "type", "send JSON, with Content-Type: application/json")
+    house: House = request.app.state.house
     raw = bytearray()
-    try:
-        async with asyncio.timeout(BODY_SECONDS):
-            async for chunk in request.stream():
-                raw += chunk
-                if len(raw) > most:
-                    raise Problem(413, "large", f"at most {most:,} bytes")
-    except TimeoutError:
-        raise Problem(408, "slow", f"the body did not come within {BODY_SECONDS} seconds") from None
+    with house.bodies.one(address_of(request)) as here:
+        if here > house.limits.bodies:
+            raise slow_down(house, "too many uploads at once; wait a little")
+        try:
+            async with asyncio.timeout(BODY_SECONDS):
+                async for chunk in request.stream():
+                    raw += chunk
+                    if len(raw) > most:
+                        raise Problem(413, "large", f"at most {most:,} bytes")
+        except TimeoutError:
+            raise Problem(408, "slow", f"the body did not come within {BODY_SECONDS} seconds") from None
     try:
         return msgspec.json.decode(raw, type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
@@ -304,7 +312,7 @@ async def verify(request: Request) -> Response:
 
 async def worked_out(request: Request, wish: Wish) -> Response:
     replays: Replays = request.app.state.replays
-    zipped = await replays.run(wish)
+    zipped = await replays.run(wish, address_of(request))
     headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
     if static.accepts_gzip(request):
         return Response(zipped, headers={**headers, "Content-Encoding": "gzip"}, media_type="application/json")

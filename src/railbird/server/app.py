@@ -27,19 +27,21 @@ def make_app(
     *,
     limits: Limits | None = None,
     hosts: Iterable[str] | None = None,
+    public: str | None = None,
     addresses: Iterable[str] = (),
     bot_pace: float = 0.6,
     bot_seconds: float = 10.0,
     web: Path = static.WEB,
 ) -> Starlette:
-    """A server over this store. `hosts`: names it answers to, None for any; `addresses`: where others can reach it."""
+    """A server over this store. `hosts`: names it answers to, None for any; `public`: its origin behind a proxy;
+    `addresses`: where others can reach it."""
     opened = open_store(store) if isinstance(store, str | Path) else store
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         house = House(opened, limits or Limits(), bot_pace=bot_pace, bot_seconds=bot_seconds)
         app.state.house = house
-        app.state.replays = Replays()
+        app.state.replays = Replays(house.limits.replays)
         app.state.files = static.Files(web)
         app.state.addresses = list(addresses)
         await house.open()
@@ -55,7 +57,7 @@ def make_app(
             *api.routes(),
             WebSocketRoute("/ws", serve_socket),
         ],
-        middleware=[Middleware(Guard, hosts=hosts)],
+        middleware=[Middleware(Guard, hosts=hosts, public=public)],
         exception_handlers={HTTPException: not_found, Exception: fault},
         lifespan=life,
     )

@@ -1,20 +1,27 @@
-"""Bots at tables: they think in threads of their own, for a bounded time, on what their seat may know."""
+"""Bots at tables: they think in processes of their own, for a bounded time, on what their seat may know.
+
+The time counts from when a bot begins to think, not from when it was asked. An overdue bot's process is ended, so that
+it holds up nobody afterwards; each level has its own line, so that a slow level holds up no other.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import os
-import secrets
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Coroutine
+from typing import Any
 
-from railbird.bots import Observation, levels, make_bot
-from railbird.contract import State
-from railbird.game import Game
+from railbird.bots import levels
 from railbird.match import Match
+from railbird.server.children import command
 from railbird.server.metrics import Metrics
+from railbird.server.thinker import FAILED, LENGTH, pack
 
 log = logging.getLogger("railbird.server")
+START_SECONDS = 60.0  # for a process to come up, on a machine that is busy
+PROGRAM = command("railbird.server.thinker")
 WORDS = {
     "random": "takes any legal action",
     "steady": "plays soundly by simple sums",
@@ -26,17 +33,74 @@ def lobby_levels() -> list[dict[str, str]]:
     return [{"level": level, "text": WORDS.get(level, "")} for level in levels()]
 
 
-class BotRunner:
-    """`seconds`: the longest a decision may take. `pace`: the shortest, when somebody watches."""
+class BotFailed(Exception):
+    """The bot made a mistake, or its process came to an end."""
 
-    def __init__(self, metrics: Metrics, seconds: float = 10.0, pace: float = 0.6, threads: int | None = None) -> None:
+
+class Thinker:
+    """One process, for one decision at a time."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self._process = process
+
+    @classmethod
+    async def start(cls) -> Thinker:
+        pipe, nowhere = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
+        process = await asyncio.create_subprocess_exec(*PROGRAM, stdin=pipe, stdout=pipe, stderr=nowhere)
+        thinker = cls(process)
+        try:
+            async with asyncio.timeout(START_SECONDS):
+                await thinker._hear()
+        except BaseException:
+            await thinker.end()
+            raise
+        return thinker
+
+    async def ask(self, wish: bytes) -> bytes:
+        assert self._process.stdin is not None
+        self._process.stdin.write(LENGTH.pack(len(wish)) + wish)
+        await self._process.stdin.drain()
+        return await self._hear()
+
+    async def _hear(self) -> bytes:
+        assert self._process.stdout is not None
+        head = await self._process.stdout.readexactly(LENGTH.size)
+        return await self._process.stdout.readexactly(LENGTH.unpack(head)[0])
+
+    async def end(self) -> None:
+        """At once, whatever it is doing."""
+        if self._process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):  # it came to an end by itself just now
+                self._process.kill()
+        await self._process.wait()
+
+
+class BotRunner:
+    """`seconds`: the longest a decision may take. `pace`: the shortest, when somebody watches. `most`: how many of a
+    level may think at once."""
+
+    def __init__(self, metrics: Metrics, seconds: float = 10.0, pace: float = 0.6, most: int | None = None) -> None:
         self.seconds = seconds
         self.pace = pace
         self._metrics = metrics
-        self._threads = ThreadPoolExecutor(threads or max(2, os.cpu_count() or 2), thread_name_prefix="railbird-bot")
+        self._most = most or max(2, os.cpu_count() or 2)
+        self._lines = {level: asyncio.Semaphore(self._most) for level in levels()}
+        self._idle: list[Thinker] = []
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
 
-    def close(self) -> None:
-        self._threads.shutdown(wait=False, cancel_futures=True)
+    def warm_up(self) -> None:
+        """Somebody is going to meet a bot: let the first process come up meanwhile."""
+        if not self._idle and not self._closed:
+            self._spawn(self._start_one())
+
+    async def close(self) -> None:
+        self._closed = True
+        for thinker in self._idle:
+            self._spawn(thinker.end())
+        self._idle.clear()
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def choose(self, match: Match, seat: int, level: str) -> int:
         """The code of a legal action of this waiting seat."""
@@ -44,13 +108,14 @@ class BotRunner:
         legal = state.actions(seat)
         if len(legal) == 1:
             return legal[0]
-        thinking = asyncio.get_running_loop().run_in_executor(self._threads, think, match.game, seat, state, level)
         try:
-            code = await asyncio.wait_for(thinking, self.seconds)
+            async with self._lines[level]:
+                wish = pack(match.game, seat, state, level, self.seconds)
+                code = await self._think(wish)
         except TimeoutError:
             log.warning("a %s bot of %s took over %g s", level, match.game.id, self.seconds)
-        except Exception:
-            log.exception("a %s bot of %s failed", level, match.game.id)
+        except (BotFailed, OSError) as error:
+            log.error("a %s bot of %s failed: %s", level, match.game.id, error)
         else:
             if code in legal or match.position().permits(seat, code):  # long lists of amounts show only a ladder
                 return code
@@ -58,9 +123,44 @@ class BotRunner:
         self._metrics.count("bot_failures")
         return legal[0]
 
+    async def _think(self, wish: bytes) -> int:
+        """Asked again of a new process if the old one has come to an end, which need not be the bot's fault."""
+        for _ in range(2):
+            thinker = self._idle.pop() if self._idle else await self._start()
+            try:
+                async with asyncio.timeout(self.seconds):
+                    answer = await thinker.ask(wish)
+            except (EOFError, ConnectionError):
+                self._spawn(thinker.end())
+                continue
+            except BaseException:  # overdue, or nobody waits for the answer any more
+                self._spawn(thinker.end())
+                raise
+            self._rest(thinker)
+            if answer.startswith(FAILED):
+                raise BotFailed(answer[len(FAILED) :].decode())
+            return int(answer)
+        raise BotFailed("its process came to an end")
 
-def think(game: Game, seat: int, state: State, level: str) -> int:
-    """In a thread: what the seat cannot know is drawn anew before the bot sees anything."""
-    bot = make_bot(level, secrets.randbits(62))
-    state.determinize(seat, bot.rng)
-    return bot.choose(Observation(game, seat, state))
+    async def _start(self) -> Thinker:
+        try:
+            return await Thinker.start()
+        except (TimeoutError, EOFError) as error:
+            raise BotFailed(f"its process did not come up: {error}") from None
+
+    async def _start_one(self) -> None:
+        try:
+            self._rest(await self._start())
+        except (BotFailed, OSError) as error:
+            log.error("no bot can be started: %s", error)
+
+    def _rest(self, thinker: Thinker) -> None:
+        if self._closed or len(self._idle) >= self._most:
+            self._spawn(thinker.end())
+        else:
+            self._idle.append(thinker)
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

@@ -12,10 +12,11 @@ import logging
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from railbird.server.store import Store, StoreError
+from railbird.server.store import Store, StoreError, words_of
 
 log = logging.getLogger("railbird.server")
 CHANNEL = "railbird_tables"
+CONNECT_SECONDS = 10.0
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
 Heard = Callable[[str | None], None]  # told the table, or None: anything may have been missed
 
@@ -52,7 +53,7 @@ class PostgresBus:
         try:
             await self._connect()
         except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
-            raise StoreError(f"PostgreSQL cannot be used: {type(error).__name__}: {error}") from None
+            raise StoreError(f"PostgreSQL cannot be used: {words_of(error)}") from None
 
     async def close(self) -> None:
         self._closing = True
@@ -64,7 +65,7 @@ class PostgresBus:
     async def _connect(self) -> None:
         import asyncpg
 
-        self._db = await asyncpg.connect(self._url)
+        self._db = await asyncpg.connect(self._url, timeout=CONNECT_SECONDS)
         self._db.add_termination_listener(self._lost)
         await self._db.add_listener(CHANNEL, self._listen)
 

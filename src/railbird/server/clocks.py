@@ -1,7 +1,9 @@
 """The clock of a table: so many seconds for each decision of a person, then a bot takes over.
 
-Going back and forth wins no time: between two rolls a seat has ten turns' worth of it in all. Time is not in the log.
-After a restart, or when nobody had the table open, everybody has the full time again.
+What others cannot know of must not show in the time they see: secret strokes win none, a whole slip is one decision.
+For that there is more time when several are asked at once. Going back and forth wins no time either: between two rolls
+a seat has ten turns' worth of it in all. Time is not in the log. After a restart, or when nobody had the table open,
+everybody has the full time again.
 """
 
 from __future__ import annotations
@@ -14,13 +16,14 @@ from typing import Any
 from railbird.server.progress import Progress
 
 STRETCH = 10  # turns' worth of time between two rolls
+TOGETHER = 3  # turns' worth of time for what several decide at once: a slip has many strokes
 
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """A seat is asked for its decision number `move`."""
+    """A seat is asked for a decision, after so many that everybody knows of."""
 
-    move: int
+    decided: int
     since: float
     end: float
 
@@ -28,7 +31,7 @@ class Wait:
 class Clock:
     def __init__(self, turn: int, overdue: Callable[[int, int], None]) -> None:
         self.turn = turn
-        self._overdue = overdue  # told (seat, move) when time is up
+        self._overdue = overdue  # told (seat, its decisions so far) when time is up
         self._waits: dict[int, Wait] = {}
         self._used: dict[int, float] = {}  # by each seat since the last roll, which nobody can take back
         self._rolls = 0
@@ -37,17 +40,18 @@ class Clock:
     def update(self, progress: Progress) -> None:
         """The table has changed: who is being waited for now, and since when?"""
         now = asyncio.get_running_loop().time()
-        waiting = {seat: progress.move(seat) for seat in progress.people_waiting()}
+        waiting = {seat: progress.decided[seat] for seat in progress.people_waiting()}
+        turn = self.turn * (TOGETHER if len(progress.match.waiting) > 1 else 1)
         for seat, wait in list(self._waits.items()):
-            if waiting.get(seat) != wait.move:
+            if waiting.get(seat) != wait.decided:
                 self._end(seat, now)
         if self._rolls != progress.match.rolls():
             self._rolls = progress.match.rolls()
             self._used.clear()
-        for seat, move in waiting.items():
+        for seat, decided in waiting.items():
             if seat not in self._waits:
-                left = min(self.turn, STRETCH * self.turn - self._used.get(seat, 0.0))
-                self._waits[seat] = Wait(move, now, now + left)
+                left = min(turn, STRETCH * self.turn - self._used.get(seat, 0.0))
+                self._waits[seat] = Wait(decided, now, now + left)
         self._set()
 
     def left(self) -> dict[str, Any]:
@@ -76,5 +80,5 @@ class Clock:
         now = asyncio.get_running_loop().time()
         for seat, wait in [(seat, wait) for seat, wait in self._waits.items() if wait.end <= now]:
             self._end(seat, now)
-            self._overdue(seat, wait.move)
+            self._overdue(seat, wait.decided)
         self._set()

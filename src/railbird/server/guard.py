@@ -19,34 +19,40 @@ HEADERS = {
     "Content-Security-Policy": CSP,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+# Browsers heed this one only where nobody on the way could have forged it, and complain about it elsewhere.
+TRUSTED_HEADERS = HEADERS | {"Cross-Origin-Opener-Policy": "same-origin"}
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
 
 class Guard:
     """`hosts`: the names this server answers to, None for any. Names are checked where it listens on this machine only:
-    there, a foreign name means a foreign page that has been pointed here."""
+    there, a foreign name means a foreign page that has been pointed here. `public`: the origin under which a proxy
+    shows this server, whatever name the proxy itself calls it by."""
 
-    def __init__(self, app: ASGIApp, hosts: Iterable[str] | None = None) -> None:
+    def __init__(self, app: ASGIApp, hosts: Iterable[str] | None = None, public: str | None = None) -> None:
         self._app = app
-        self._hosts = None if hosts is None else frozenset(hosts)
+        self._public = public
+        self._hosts = None if hosts is None else {*hosts, *([host_name(urlsplit(public).netloc)] if public else [])}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        if not self._known(headers) or not same_origin(headers):
+        own = same_origin(headers) or headers.get("origin") == self._public
+        if not own or not self._known(headers):
             await refuse(scope, receive, send)
             return
+
+        added = TRUSTED_HEADERS if self._trusted(scope, headers) else HEADERS
 
         async def protected(message: Message) -> None:
             if message["type"] == "http.response.start":
                 given = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in added.items():
                     given[name] = value
             await send(message)
 
@@ -54,6 +60,11 @@ class Guard:
 
     def _known(self, headers: Headers) -> bool:
         return self._hosts is None or host_name(headers.get("host", "")) in self._hosts
+
+    def _trusted(self, scope: Scope, headers: Headers) -> bool:
+        """As browsers see it: encrypted, or on this machine."""
+        here = host_name(headers.get("host", "")) in LOOPBACK
+        return here or scope["scheme"] == "https" or (self._public or "").startswith("https:")
 
 
 def host_name(host: str) -> str | None:

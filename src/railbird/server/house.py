@@ -7,7 +7,6 @@ import logging
 import secrets
 import tempfile
 import time
-from collections import Counter
 from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
@@ -20,7 +19,7 @@ from railbird.games import find, open_edition, shipped
 from railbird.server import messages as m
 from railbird.server.bots import BotRunner
 from railbird.server.bus import open_bus
-from railbird.server.limits import Gate, Limits
+from railbird.server.limits import Crowd, Gate, Limits
 from railbird.server.metrics import Metrics
 from railbird.server.progress import Refused
 from railbird.server.store import Conflict, Store, StoreError, Summary, TableRow
@@ -46,7 +45,7 @@ class House:
         self.gate = Gate()
         self.levels = levels()
         self.name = secrets.token_hex(4)  # changes with every start, so that clients can tell
-        self.sockets: Counter[str] = Counter()
+        self.sockets, self.bodies = Crowd(), Crowd()
         self.stopping = False
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
@@ -65,7 +64,7 @@ class House:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*waiting, *self._tasks, return_exceptions=True)
-        self.bots.close()
+        await self.bots.close()
         await self.bus.close()
         await self.store.close()
 
@@ -151,6 +150,8 @@ class House:
                 raise BadOption("seats: only a bot is given a name here, of 1 to 24 printable characters")
         edition = await read_edition(wish.game, wish.edition)
         trial = prepare(wish.game, len(wish.seats), edition=edition, options=wish.options)
+        if any(seat.kind == "bot" for seat in wish.seats):
+            self.bots.warm_up()
         spec = {
             "rules": trial.game.rules_version,
             "seats": [{"kind": seat.kind, "level": seat.level, "name": seat.name} for seat in wish.seats],

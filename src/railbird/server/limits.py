@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from railbird.record import LARGEST_RECORD as LARGEST_RECORD
@@ -34,6 +36,8 @@ class Limits:
     uploads: Rate = Rate(20, 0.5)  # records to replay or verify and editions, per address
     refusals: Rate = Rate(20, 0.2)  # wrong tokens, per address
     sockets: int = 64  # per address
+    bodies: int = 16  # being sent at once, per address
+    replays: int = 4  # worked on or waiting at once, per address
     all_sockets: int = 5_000
     loaded_tables: int = 5_000
     hello_seconds: float = 10.0
@@ -77,3 +81,24 @@ class Gate:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
         return bucket.take(rate, now)
+
+
+class Crowd:
+    """How many of each address are here at once."""
+
+    def __init__(self) -> None:
+        self._here: Counter[str] = Counter()
+
+    @contextmanager
+    def one(self, address: str) -> Iterator[int]:
+        """Counted as long as this lasts; gives how many of its address there are with it."""
+        self._here[address] += 1
+        try:
+            yield self._here[address]
+        finally:
+            self._here[address] -= 1
+            if not self._here[address]:
+                del self._here[address]
+
+    def total(self) -> int:
+        return self._here.total()

@@ -68,6 +68,7 @@ class Progress:
         self.rematch: str | None = None
         self.entropy: list[str] = []
         self.moves = [0] * (len(self.seats) + 1)  # decisions taken by each seat; the last counts entered outcomes
+        self.decided = [0] * len(self.seats)  # those of them that everybody knows of
         self._seed = row.seed
         self.commitment = CommittedDice(row.seed).commitment if self.dice == "rolled" else ""
         self._commands: dict[str, int] = {}
@@ -347,6 +348,8 @@ class Progress:
             self._commands[entry.command] = entry.n
         if entry.kind in ("act", "undo"):
             self.moves[-1 if entry.seat is None else entry.seat] += 1
+            if entry.seat is not None and shown == EVERYBODY:
+                self.decided[entry.seat] += 1
 
 
 def bits_of(seats: Iterable[int]) -> int:

@@ -12,16 +12,17 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
+from weakref import WeakValueDictionary
 
 import msgspec
 
 from railbird.errors import BadRecord, RailbirdError
 from railbird.match import CHANCE_STEP, Match
 from railbird.record import read, verify, walk
-from railbird.server.limits import MOST_STEPS
+from railbird.server.children import MEMORY, bound, command
+from railbird.server.limits import MOST_STEPS, Crowd
 
 SECONDS = 20
-MEMORY = 1 << 30
 AT_ONCE = 2
 WAITING = 8
 encode = msgspec.json.encode
@@ -34,28 +35,31 @@ class Wish(msgspec.Struct):
 
 
 class TooMany(Exception):
-    """Other people's records are being worked on."""
+    """Records are being worked on, this person's or others'."""
 
 
 class Replays:
-    def __init__(self) -> None:
-        self._room = asyncio.Semaphore(AT_ONCE)
-        self._waiting = 0
+    """`most`: worked on or waiting, of one address. Only one of them is worked on at a time, so that nobody takes all
+    the room there is."""
 
-    async def run(self, wish: Wish) -> bytes:
+    def __init__(self, most: int = WAITING) -> None:
+        self._most = most
+        self._room = asyncio.Semaphore(AT_ONCE)
+        self._crowd = Crowd()
+        self._lines: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def run(self, wish: Wish, address: str) -> bytes:
         """The gzipped answer; BadRecord if there is something wrong with the record."""
-        if self._waiting >= WAITING:
-            raise TooMany
-        self._waiting += 1
-        try:
-            async with self._room:
+        with self._crowd.one(address) as here:
+            if here > self._most or self._crowd.total() > WAITING:
+                raise TooMany
+            line = self._lines.setdefault(address, asyncio.Lock())
+            async with line, self._room:
                 return await self._run(wish)
-        finally:
-            self._waiting -= 1
 
     async def _run(self, wish: Wish) -> bytes:
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "railbird.server.replays",
+            *command("railbird.server.replays"),
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
         )  # fmt: skip
         try:
@@ -76,11 +80,13 @@ class Replays:
 
 def frames(record: dict[str, Any] | str, viewer: int | None, running: bool = False) -> Iterator[bytes]:
     """The answer to a replay, piece by piece. Of a running match only what its viewer knows by now: no scores, which
-    count what is still hidden, no others' actions but by their events, and of secret strokes not even the number."""
+    count what is still hidden, no others' actions but by their events and by what they change in his view, and of
+    secret strokes not even the number."""
     checked = read(record)
     if len(checked["steps"]) > MOST_STEPS:
         raise BadRecord(f"steps: {len(checked['steps']):,}; at most {MOST_STEPS:,} can be shown")
     match: Match | None = None
+    seen: dict[str, Any] | None = None
     shown = 0
     for k, match in enumerate(walk(checked)):
         if k == 0:
@@ -89,9 +95,9 @@ def frames(record: dict[str, Any] | str, viewer: int | None, running: bool = Fal
             yield encode(head(match, viewer))[:-1] + b',"frames":['
         step = match.steps[k - 1] if k else None
         own = step is not None and step.who == viewer
-        events = match.log(viewer, k - 1)
+        events, before, seen = match.log(viewer, k - 1), seen, match.view(viewer) | {"undo": False}
         if running:
-            if step is not None and not own and not events:
+            if not own and not events and seen == before:
                 continue
             events = [replace(event, step=shown) for event in events]
         yield (b"," if shown else b"") + encode(
@@ -99,7 +105,7 @@ def frames(record: dict[str, Any] | str, viewer: int | None, running: bool = Fal
                 "k": shown,
                 "who": None if step is None else "chance" if step.who == CHANCE_STEP else step.who,
                 "do": step.text if step is not None and (own or not running) else None,
-                "view": match.view(viewer) | {"undo": False},
+                "view": seen,
                 "scores": None if running else match.scores(),
                 "events": events,
             }
@@ -148,15 +154,6 @@ def answer(wish: Wish) -> bytes:
         return f"!{error}".encode()
 
 
-def bound() -> None:
-    try:
-        import resource
-    except ImportError:  # not on Windows; the server's own time limit remains
-        return
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-
-
-if __name__ == "__main__":
-    bound()
+def main() -> None:
+    bound(MEMORY, SECONDS)
     sys.stdout.buffer.write(answer(msgspec.json.decode(sys.stdin.buffer.read(), type=Wish)))

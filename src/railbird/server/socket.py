@@ -151,22 +151,18 @@ async def serve_socket(socket: WebSocket) -> None:
     house: House = socket.app.state.house
     address = address_of(socket)
     await socket.accept()
-    house.sockets[address] += 1
-    try:
-        if house.stopping:
-            raise Goodbye("restart", "the server is stopping")
-        if house.sockets[address] > house.limits.sockets or house.sockets.total() > house.limits.all_sockets:
-            house.metrics.count("limited")
-            raise Goodbye("slow down", "too many connections")
-        await converse(house, socket, address)
-    except Goodbye as goodbye:
-        await say_goodbye(socket, goodbye.code, goodbye.reason)
-    except (WebSocketDisconnect, OSError):
-        pass
-    finally:
-        house.sockets[address] -= 1
-        if not house.sockets[address]:
-            del house.sockets[address]
+    with house.sockets.one(address) as here:
+        try:
+            if house.stopping:
+                raise Goodbye("restart", "the server is stopping")
+            if here > house.limits.sockets or house.sockets.total() > house.limits.all_sockets:
+                house.metrics.count("limited")
+                raise Goodbye("slow down", "too many connections")
+            await converse(house, socket, address)
+        except Goodbye as goodbye:
+            await say_goodbye(socket, goodbye.code, goodbye.reason)
+        except (WebSocketDisconnect, OSError):
+            pass
 
 
 async def converse(house: House, socket: WebSocket, address: str) -> None:

@@ -12,15 +12,18 @@ import socket
 import sys
 import threading
 import webbrowser
-from pathlib import Path
+from urllib.parse import urlsplit
 
 import uvicorn
 
 import railbird
 from railbird.errors import RailbirdError
 from railbird.server.app import make_app
+from railbird.server.bus import open_bus
 from railbird.server.guard import LOOPBACK
 from railbird.server.limits import LARGEST_FRAME, Limits
+from railbird.server.patience import ImpatientProtocol
+from railbird.server.places import default_folder
 from railbird.server.store import Store, StoreError, open_store
 
 PORT = 8765
@@ -41,10 +44,15 @@ def main(
     data: str | None = None,
     open_browser: bool = True,
     *,
+    public: str | None = None,
+    proxy: str | None = None,
     limits: Limits | None = None,
     bot_pace: float = 0.6,
+    bot_seconds: float = 10.0,
 ) -> None:
-    """Serve until told to stop (Ctrl-C, SIGTERM). Without a port: 8765, or the next free one."""
+    """Serve until told to stop (Ctrl-C, SIGTERM). Without a port: 8765, or the next free one. `public`: the URL under
+    which others reach it; `proxy`: the address of a proxy whose word is taken for who asks."""
+    public, proxy = read_public(public), read_proxy(proxy)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s", stream=sys.stderr)
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.freeze()  # what was imported stays; and with hundreds of tables a full collection stops everybody for long
@@ -55,13 +63,24 @@ def main(
     listener = listen(host, port)
     bound = listener.getsockname()[1]
     hosts = {*LOOPBACK, host} if is_loopback(host) else None
-    addresses = reachable(host, bound)
-    app = make_app(store, limits=limits, hosts=hosts, addresses=addresses, bot_pace=bot_pace)
+    addresses = [public] if public else reachable(host, bound)
+    app = make_app(
+        store,
+        limits=limits,
+        hosts=hosts,
+        public=public,
+        addresses=addresses,
+        bot_pace=bot_pace,
+        bot_seconds=bot_seconds,
+    )
     named = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1", "::1") else host
     url = f"http://{f'[{named}]' if ':' in named else named}:{bound}/"
     server = Announcing(
         uvicorn.Config(
             app,
+            http=ImpatientProtocol,
+            proxy_headers=proxy is not None,
+            forwarded_allow_ips=proxy,
             log_level="warning",
             access_log=False,
             ws_max_size=LARGEST_FRAME,
@@ -73,8 +92,7 @@ def main(
         ),
         url,
         open_browser,
-        host,
-        addresses,
+        others_find(host, bound, addresses),
     )
     try:
         asyncio.run(check(open_data(data)))
@@ -89,30 +107,31 @@ def main(
 
 async def check(store: Store) -> None:
     """Open and close the store once, so that trouble with it is one clear line and not a stack of frames."""
+    bus = open_bus(store)
     try:
         await store.open()
+        await bus.open(lambda table: None)
     finally:
+        await bus.close()
         await store.close()
 
 
 class Announcing(uvicorn.Server):
     """Says when it answers, and shows the page."""
 
-    def __init__(self, config: uvicorn.Config, url: str, open_browser: bool, host: str, addresses: list[str]) -> None:
+    def __init__(self, config: uvicorn.Config, url: str, open_browser: bool, others: str) -> None:
         super().__init__(config)
         self._url = url
         self._open_browser = open_browser
-        self._host = host
-        self._addresses = addresses
+        self._others = others
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             form = "compiled" if railbird.COMPILED else "interpreted (slower: no compiled rules were found)"
             print(f"Railbird {railbird.__version__}, {form}, is at {self._url}  (Ctrl-C stops it)", flush=True)
-            if not is_loopback(self._host):
-                where = " or ".join(f"{address}/" for address in self._addresses) or f"{self._host}, under its address"
-                print(f"Everybody in your network can reach it: {where}", flush=True)
+            if self._others:
+                print(self._others, flush=True)
             if self._open_browser:
                 threading.Thread(target=webbrowser.open, args=(self._url,), daemon=True).start()
 
@@ -134,6 +153,9 @@ def listen(host: str, port: int | None) -> socket.socket:
         except OverflowError:
             listener.close()
             raise ServerError(f"--port: {candidate} is not a port; ports are 0 to 65535") from None
+        except UnicodeError:
+            listener.close()
+            raise ServerError(f"--host: {host!r} is no address and no name") from None
         else:
             return listener
     raise ServerError(f"ports {PORT} to {PORT + PORTS_TRIED - 1} are all taken; choose one with --port")
@@ -162,21 +184,14 @@ def is_taken(error: OSError) -> bool:
 def open_data(data: str | None) -> Store:
     scheme, found, _ = (data or "").partition("://")
     if data == "" or (found and scheme not in ("postgresql", "postgres")):
-        raise ServerError(f"--data: a folder or postgresql://user@host/database, not {data!r}")
+        given = f"{scheme}://…" if found else repr(data)  # the rest may hold a password
+        raise ServerError(f"--data: a folder or postgresql://user@host/database, not {given}")
     try:
         return open_store(data if data is not None else default_folder())
     except ImportError:
         raise ServerError("PostgreSQL needs the extra: pip install 'railbird[postgres]'") from None
-
-
-def default_folder() -> Path:
-    """Where this system keeps the data of a person's programs."""
-    home = Path.home()
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")) / "railbird"
-    if sys.platform == "darwin":
-        return home / "Library" / "Application Support" / "railbird"
-    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "railbird"
+    except RuntimeError:
+        raise ServerError("there is no home folder here; say with --data where the tables are kept") from None
 
 
 def is_loopback(host: str) -> bool:
@@ -187,15 +202,52 @@ def is_loopback(host: str) -> bool:
 
 
 def reachable(host: str, port: int) -> list[str]:
-    """Where a phone in the same network finds this server. Asks the routing table; nothing is sent."""
+    """Where a phone in the same network finds this server."""
     if is_loopback(host):
         return []
-    if host not in ("0.0.0.0", "::", ""):
-        return [f"http://{f'[{host}]' if ':' in host else host}:{port}"]
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+    found = own_addresses() if host in ("0.0.0.0", "::", "") else [host]
+    return [f"http://{f'[{address}]' if ':' in address else address}:{port}" for address in found]
+
+
+def own_addresses() -> list[str]:
+    """This machine's in its networks, the one towards the internet first. Asks the routing table; nothing is sent."""
+    found: list[str] = []
+    for target in ("192.0.2.1", "192.168.254.254", "10.254.254.254", "172.30.254.254"):
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
+            probe.connect((target, 9))
+            found.append(probe.getsockname()[0])
+    return [address for address in dict.fromkeys(found) if not is_loopback(address)]
+
+
+def others_find(host: str, port: int, addresses: list[str]) -> str:
+    """A line for the person who runs it: where others find it. Empty if nobody else can."""
+    if addresses:
+        who = "Everybody in your network can reach it" if not is_loopback(host) else "Others reach it through its proxy"
+        return f"{who}: {' or '.join(f'{address}/' for address in addresses)}"
+    return "" if is_loopback(host) else f"Everybody in your network can reach it: this machine's address, port {port}"
+
+
+def read_public(url: str | None) -> str | None:
+    """The origin of this URL, as browsers write it."""
+    if url is None:
+        return None
+    try:
+        parts = urlsplit(url)
+        name, port = parts.hostname, parts.port
+    except ValueError:
+        name = port = None
+    plain = name and parts.scheme in ("http", "https") and parts.path in ("", "/")
+    if not plain or parts.query or parts.fragment or "@" in parts.netloc:
+        raise ServerError(f"--public: the address others open, such as https://games.example.org, not {url!r}")
+    named = f"[{name}]" if ":" in str(name) else name
+    usual = port in (None, 443 if parts.scheme == "https" else 80)
+    return f"{parts.scheme}://{named}" + ("" if usual else f":{port}")
+
+
+def read_proxy(addresses: str | None) -> str | None:
+    for address in addresses.split(",") if addresses is not None else []:
         try:
-            probe.connect(("192.0.2.1", 9))
-            found = probe.getsockname()[0]
-        except OSError:
-            return []
-    return [] if is_loopback(found) else [f"http://{found}:{port}"]
+            ipaddress.ip_network(address.strip())
+        except ValueError:
+            raise ServerError(f"--proxy: the proxy's address, such as 127.0.0.1, not {address.strip()!r}") from None
+    return addresses

@@ -12,11 +12,19 @@ from typing import Any, Protocol
 
 import msgspec
 
-MIGRATIONS = Path(__file__).parent / "migrations"
+from railbird.server.places import URLS, migration_files
 
 
 class StoreError(Exception):
     """The storage cannot be used; the message is one line for the person who runs the server."""
+
+
+def words_of(error: BaseException) -> str:
+    """What went wrong, without the system's numbers."""
+    said = getattr(error, "strerror", None) or str(error)
+    return " ".join(str(said).split()) or (
+        "it took too long" if isinstance(error, TimeoutError) else type(error).__name__
+    )
 
 
 class Conflict(Exception):
@@ -87,10 +95,7 @@ class Store(Protocol):
 
 def migrations(dialect: str) -> list[tuple[int, str]]:
     """(number, script) of every migration for this database, in order."""
-    return [
-        (int(path.name.partition("_")[0]), path.read_text(encoding="utf-8"))
-        for path in sorted(MIGRATIONS.glob(f"*.{dialect}.sql"))
-    ]
+    return [(number, path.read_text(encoding="utf-8")) for number, path in migration_files(dialect)]
 
 
 def pending(dialect: str, present: int) -> list[tuple[int, str]]:
@@ -102,7 +107,7 @@ def pending(dialect: str, present: int) -> list[tuple[int, str]]:
 
 def open_store(data: str | Path) -> Store:
     """SQLite in a folder, or PostgreSQL by its URL. The drivers are imported when they are needed."""
-    if str(data).startswith(("postgresql://", "postgres://")):
+    if str(data).startswith(URLS):
         from railbird.server.store_postgres import PostgresStore
 
         return PostgresStore(str(data))

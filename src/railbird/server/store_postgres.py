@@ -8,7 +8,7 @@ from typing import Any
 
 import asyncpg
 
-from railbird.server.bus import CHANNEL
+from railbird.server.bus import CHANNEL, CONNECT_SECONDS
 from railbird.server.store import (
     Conflict,
     Entry,
@@ -19,6 +19,7 @@ from railbird.server.store import (
     decode_summary,
     encode,
     pending,
+    words_of,
 )
 
 MIGRATION_LOCK = 0x5241494C  # an arbitrary number: two servers starting at once migrate one after the other
@@ -48,12 +49,14 @@ class PostgresStore:
 
     async def open(self) -> None:
         try:
-            self._pool = await asyncpg.create_pool(self.url, min_size=0, max_size=10, command_timeout=30)
+            self._pool = await asyncpg.create_pool(
+                self.url, min_size=0, max_size=10, command_timeout=30, timeout=CONNECT_SECONDS
+            )
             async with self._pool.acquire() as db:
                 await migrate(db)
         except (*FAILURES, ValueError, OverflowError) as error:  # the last two: the URL makes no sense
             await self.close()
-            raise StoreError(f"PostgreSQL cannot be used: {type(error).__name__}: {error}") from None
+            raise StoreError(f"PostgreSQL cannot be used: {words_of(error)}") from None
         except StoreError:
             await self.close()
             raise

@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any
 
+from railbird.server.places import FILE
 from railbird.server.store import (
     Conflict,
     Entry,
@@ -29,10 +30,11 @@ from railbird.server.store import (
     decode_summary,
     encode,
     pending,
+    words_of,
 )
 
-FILE = "railbird.sqlite3"
 LARGEST_COMMIT = 512
+LARGEST_CHECKED = 16 << 20
 PRAGMAS = (
     "journal_mode = WAL",
     "synchronous = FULL",
@@ -87,13 +89,14 @@ class SqliteStore:
             self._lock = hold(self.folder / "railbird.lock")
             writer = connect(self.folder / FILE)
             self._open.append(writer)
+            look_over(writer, self.folder / FILE)
             migrate(writer)
             self._reader = connect(self.folder / FILE)
             self._open.append(self._reader)
             self._reader.execute("PRAGMA query_only = ON")
         except (OSError, sqlite3.Error) as error:
             await self.close()
-            raise StoreError(f"{self.folder}: cannot be used for tables: {error}") from None
+            raise StoreError(f"{self.folder}: cannot be used for tables: {words_of(error)}") from None
         except StoreError:
             await self.close()
             raise
@@ -256,6 +259,18 @@ def connect(path: Path) -> sqlite3.Connection:
         db.close()
         raise
     return db
+
+
+def look_over(db: sqlite3.Connection, path: Path) -> None:
+    """Damage is better found now than in the middle of somebody's match. Not in large files: it would take long."""
+    if path.stat().st_size > LARGEST_CHECKED:
+        return
+    try:
+        found = db.execute("PRAGMA quick_check(1)").fetchone()[0]
+    except sqlite3.DatabaseError as error:
+        found = str(error)
+    if found != "ok":
+        raise StoreError(f"{path}: the file is damaged ({words_of(ValueError(found))}); put a backup in its place")
 
 
 def migrate(db: sqlite3.Connection) -> None:

@@ -294,14 +294,14 @@ class Table:
         elif not task.cancelled():
             self.wake()
 
-    def _overdue(self, seat: int, move: int) -> None:
-        self._house.spawn(self._time_is_up(seat, move))
+    def _overdue(self, seat: int, decided: int) -> None:
+        self._house.spawn(self._time_is_up(seat, decided))
 
-    async def _time_is_up(self, seat: int, move: int) -> None:
+    async def _time_is_up(self, seat: int, decided: int) -> None:
         stamp = Stamp(None, time.time())
 
         def decide(progress: Progress) -> list[Entry]:
-            if progress.move(seat) != move or seat not in progress.people_waiting():
+            if progress.decided[seat] != decided or seat not in progress.people_waiting():
                 raise Refused("late", "acted in time")
             return progress.hand_over(seat, CLOCK_BOT, stamp, "clock")
 

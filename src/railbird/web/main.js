@@ -5,6 +5,7 @@ import { h, render } from "./core/render.js";
 import { follow } from "./core/router.js";
 import { unlockSound } from "./core/sound.js";
 import { applyTheme } from "./core/store.js";
+import { watchPointers } from "./table/touch.js";
 
 /** @type {Record<string, () => Promise<new (host: HTMLElement, place: any) => {stop: () => void}>>} */
 const SCREENS = {
@@ -17,9 +18,10 @@ const SCREENS = {
 
 applyTheme();
 unlockSound();
+watchPointers();
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyTheme);
 
-const host = /** @type {HTMLElement} */ (document.getElementById("app"));
+let host = /** @type {HTMLElement} */ (document.getElementById("app"));
 /** @type {{stop: () => void} | null} */
 let current = null;
 let turns = 0;
@@ -31,6 +33,10 @@ follow(async (place) => {
   if (turn !== turns) return;
   current?.stop();
   current = null;
+  // A place of its own for each screen: one that is left may still wait for an answer, and must not draw over the next.
+  const fresh = /** @type {HTMLElement} */ (host.cloneNode(false));
+  host.replaceWith(fresh);
+  host = fresh;
   if (!Screen) return render(host, unreachable());
   document.body.dataset.screen = place.screen;
   scrollTo(0, 0);

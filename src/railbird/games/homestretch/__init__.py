@@ -1,5 +1,5 @@
 """Homestretch (2012)."""
 
-from railbird.games.homestretch.game import HomestretchGame
+from railbird.games.homestretch.game import GAME
 
-GAME = HomestretchGame()
+__all__ = ["GAME"]

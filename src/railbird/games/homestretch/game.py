@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from railbird.components import Components
 from railbird.contract import State
@@ -34,16 +34,12 @@ def read_colours(value: Any, seats: int) -> list[str]:
     return list(value)
 
 
-def of(state: State) -> Homestretch:
-    return cast(Homestretch, state)
-
-
 class HomestretchGame(Game):
-    id: ClassVar[str] = "homestretch"
-    title: ClassVar[str] = "Homestretch"
-    seats: ClassVar[range] = range(2, 7)
-    rules_version: ClassVar[int] = 1
-    options: ClassVar[tuple[Option, ...]] = (
+    id = "homestretch"
+    title = "Homestretch"
+    seats = range(2, 7)
+    rules_version = 1
+    options = (
         Option(
             "colours",
             None,
@@ -63,10 +59,10 @@ class HomestretchGame(Game):
         return Homestretch(tables, seats, [COLOURS.index(colour) for colour in options["colours"]])
 
     def check(self, state: State) -> None:
-        checks.check(of(state))
+        checks.check(race(state))
 
     def names(self, state: State, given: Sequence[str]) -> tuple[str, ...]:
-        return tuple(given) or tuple(f"P{seat + 1}" for seat in range(of(state).seats))
+        return tuple(given) or tuple(f"P{seat + 1}" for seat in range(race(state).seats))
 
     def text(self, state: State, seat: int, code: int) -> str:
         return texts.TEXT[code]
@@ -75,46 +71,53 @@ class HomestretchGame(Game):
         return texts.CODE.get(text)
 
     def targets(self, state: State, seat: int, code: int) -> tuple[str, ...]:
-        return words.targets(of(state), code)
+        return words.targets(race(state), code)
 
     def rules(self, state: State, seat: int, code: int) -> tuple[str, ...]:
         return words.rules(code)
 
     def refusal(self, state: State, seat: int, code: int) -> tuple[str, str]:
-        return refusals.refusal(of(state), seat, code)
+        return refusals.refusal(race(state), seat, code)
 
     def explain(self, state: State, seat: int, code: int) -> str:
-        return words.explain(of(state), seat, code)
+        return words.explain(race(state), seat, code)
 
     def outcome_text(self, state: State, code: int) -> str:
-        return texts.outcome_text(of(state).tables, of(state).phase, code)
+        return texts.outcome_text(race(state).tables, race(state).phase, code)
 
     def outcome_code(self, state: State, text: str) -> int | None:
-        return texts.outcome_code(of(state).tables, of(state).phase, text)
+        return texts.outcome_code(race(state).tables, race(state).phase, text)
 
     def prompt(self, state: State, viewer: int | None, names: Sequence[str]) -> Prompt:
-        return words.prompt(of(state), viewer, names)
+        return words.prompt(race(state), viewer, names)
 
     def event(self, tables: Any, note: Note, viewer: int | None, names: Sequence[str]) -> Event | None:
         return events.event(tables, note, viewer, names)
 
     def view(self, state: State, viewer: int | None) -> dict[str, Any]:
-        return view.view(of(state), viewer)
+        return view.view(race(state), viewer)
 
     def settlement(self, state: State, seat: int) -> list[Line]:
-        return words.settlement(of(state), seat)
+        return words.settlement(race(state), seat)
 
     def facts(self, state: State) -> dict[str, int]:
-        s = of(state)
+        s = race(state)
         found = {"rolls": s.roll_count, "special moves": s.special_count, "blind buys": s.blind_count}
         owned = sum(sum(s.stable[seat]) for seat in range(s.seats))
         found["second-chance shares"] = owned - s.seats * hand_size(s.seats)
-        for race in range(c.RACES):
-            found[f"race {race + 1} won by"] = s.podium[c.WIN][race] + c.FIRST_NUMBER
-        found["shared victories"] = int(bin(s.winners()).count("1") > 1)
+        for number in range(c.RACES):
+            found[f"race {number + 1} won by"] = s.podium[c.WIN][number] + c.FIRST_NUMBER
+        found["shared victories"] = int(s.winners().bit_count() > 1)
         return found
 
     def draw(self, view: Mapping[str, Any], names: Sequence[str], width: int) -> RenderableType:
         from railbird.games.homestretch import terminal
 
         return terminal.draw(view, names, width)
+
+
+def race(state: State) -> Homestretch:
+    return cast(Homestretch, state)
+
+
+GAME = HomestretchGame()

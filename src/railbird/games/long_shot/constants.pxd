@@ -131,6 +131,7 @@ cdef enum:
     LATE = 7
     NO_SLOT = -1
     BY_DIE = 99
+    BY_BAR = -2
 
     NOTE_DEAL = 0
     NOTE_ROLL_OFF = 1

@@ -143,6 +143,7 @@ FLAG: Final = 6
 LATE: Final = 7
 NO_SLOT: Final = -1
 BY_DIE: Final = 99  # as AMOUNT of a move: the spaces of this turn's move die
+BY_BAR: Final = -2  # in the note of a move: neither rolled (-1) nor by an effect
 
 # Notes.
 NOTE_DEAL: Final = 0

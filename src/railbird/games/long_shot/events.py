@@ -74,14 +74,21 @@ def token(o: Scene) -> Event:
 
 def moved(o: Scene) -> Event:
     data = {"horse": o.a + 1, "from": o.b, "to": o.x}
+    too = " by its bar" if o.y == c.BY_BAR else ""
     if o.x > o.t.spaces:
-        words = f"{horse_name(o.t, o.a)} runs from {o.b} across the line."
+        words = f"{horse_name(o.t, o.a)} runs from {o.b} across the line{too}."
     elif o.x < o.b:
         words = f"{horse_name(o.t, o.a)} goes back from {o.b} to {o.x}."
     else:
-        words = f"{horse_name(o.t, o.a)} moves from {o.b} to {o.x}."
-    rule = "LS-030" if o.y < 0 else "LS-019" if o.y >= c.FEATURE else "LS-066"
-    return Event("move", words, (rule,), None, data)
+        words = f"{horse_name(o.t, o.a)} moves from {o.b} to {o.x}{too}."
+    return Event("move", words, (mover(o.y),), None, data)
+
+
+def mover(cause: int) -> str:
+    """The clause of a move: the roll, a bar, a card or a feature."""
+    if cause < 0:
+        return "LS-034" if cause == c.BY_BAR else "LS-030"
+    return "LS-019" if cause >= c.FEATURE else "LS-066"
 
 
 def finish(o: Scene) -> Event:

@@ -70,7 +70,10 @@ def move(s: Position, horse: int, steps: int, cross: int) -> None:
         to = s.tables.spaces + 1 if cross else s.tables.spaces
     s.position[horse] = to
     if s.noting:
-        s.journal.add(NOTE_MOVE, s.turn, horse, before, to, s.effect)
+        cause = s.effect
+        if cause < 0 and horse != s.roll_horse:
+            cause = BY_BAR
+        s.journal.add(NOTE_MOVE, s.turn, horse, before, to, cause)
     if to > s.tables.spaces:
         finish(s, horse)
 

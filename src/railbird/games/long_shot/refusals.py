@@ -26,6 +26,8 @@ HORSE_TERMS = {
     c.GAP: "is not that far from the other horse",
     c.AHEAD_OF: "is not that far ahead",
 }
+WHOSE = {c.MINE: " of yours", c.STAKED: " with your bet"}
+WHERE = {c.LEAD: "in the lead", c.LAST: "in last place", c.NOBETS: "in the No-bets area"}
 SEAT_TERMS = {
     c.OTHER: "it must be another player",
     c.HAS_CARDS: "that player has no card",
@@ -129,11 +131,31 @@ def of_effect(s: LongShot, effect: int, name: str, lacking: int) -> Refusal:
             kind, a = t.condition[effect][number][:2]
             if kind == c.DIE_HORSE:
                 return f"{name}: {a + 1} is not this turn's number, {s.die_horse + 1} is", "LS-059"
-            words = t.features[effect - c.FEATURE] if effect >= c.FEATURE else t.texts[effect]
-            return f"{name}: its condition does not hold ({words})", "LS-R22"
+            return f"{name}: {unmet(s, effect, number)}", "LS-R22"
     if finished_only(s, effect):
         return f"{name}: that horse has finished", "LS-071" if bets(s, effect) else "LS-072"
     return f"{name} would change nothing now", "LS-R22"
+
+
+def unmet(s: LongShot, effect: int, number: int) -> str:
+    """What this condition lacks; one that has no words of its own is quoted as it is printed."""
+    t = s.tables
+    kind, a, _, wanted = t.condition[effect][number]
+    terms = [term[0] for term in t.term[wanted][: t.term_count[wanted]]]
+    if kind == c.COUNT and all(term in WHOSE or term in WHERE for term in terms):
+        whose = "".join(WHOSE.get(term, "") for term in terms)
+        where = next((WHERE[term] for term in terms if term in WHERE), "running")
+        return f"no horse{whose} is {where}" if a == 1 else f"fewer than {a} horses{whose} are {where}"
+    if kind == c.OWNS_NONE:
+        return "you own a horse"
+    if kind == c.CASH:
+        return f"you have ${s.cash[s.turn]}, more than ${a}"
+    if kind == c.FINISHERS:
+        return "no horse has finished yet" if a == 1 else f"fewer than {a} horses have finished"
+    if kind == c.DIE_MOVE:
+        return f"the move die shows {s.die_move}"
+    words = t.features[effect - c.FEATURE] if effect >= c.FEATURE else t.texts[effect]
+    return f"its condition does not hold ({words})"
 
 
 def bets(s: LongShot, effect: int) -> bool:

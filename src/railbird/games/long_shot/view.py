@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from railbird.constants import CHANCE
 from railbird.game import Line
 from railbird.games.long_shot import constants as c
 from railbird.games.long_shot import effects, race, refusals, scoring, turns
@@ -16,6 +17,9 @@ PHASES = (
     "over", "deal", "roll off", "features", "target", "roll", "horse again", "token", "reroll horse", "reroll move",
     "zero", "steal", "draw", "bar", "action", "steal", "draw", "pick", "roll", "horse again", "move die", "draw",
 )  # fmt: skip
+
+# Where real cards are asked for, by their names.
+CARD_STAGES = (c.DEAL, c.ZERO_STEAL, c.ZERO_DRAW, c.STEAL_CARD, c.DRAW_CARD, c.LAST_DRAW)
 
 
 def view(s: LongShot, viewer: int | None) -> dict[str, Any]:
@@ -38,6 +42,7 @@ def view(s: LongShot, viewer: int | None) -> dict[str, Any]:
         "hand": hand(s, viewer) if viewer is not None else None,
         "rolling": [number for number in range(s.seats) if s.rolling >> number & 1],
         "rolled_off": list(s.roll_off[: s.seats]),
+        "titles": dict(zip(t.ids, t.titles, strict=True)) if s.due == CHANCE and s.stage in CARD_STAGES else None,
     }
 
 

@@ -181,7 +181,7 @@ def prompt(s: LongShot, viewer: int | None, names: Sequence[str]) -> Prompt:
     t = s.tables
     if s.stage == c.FEATURES:
         horses = ", ".join(horse_name(t, horse) for horse in range(c.HORSES) if turns.usable(s) >> horse & 1)
-        return Prompt(f"Step 1, horse features: {horses}. Use one, or go on.", ("LS-017", "LS-019"))
+        return Prompt(f"Before the roll, horse features: {horses}. Use one, or go on.", ("LS-017", "LS-019"))
     if s.stage == c.TARGET:
         which = {c.HORSE_SLOT: "a horse", c.PLAYER_SLOT: "a player", c.CARD_SLOT: "a card of yours"}
         text = t.features[s.effect - c.FEATURE] if s.effect >= c.FEATURE else t.texts[s.effect]
@@ -206,7 +206,10 @@ def prompt(s: LongShot, viewer: int | None, names: Sequence[str]) -> Prompt:
         )
     if s.stage == c.PICK:
         return Prompt(f"Take one card from {names[ops.victim(s)]}.", ("LS-066",))
-    return Prompt("Step 3: one action. Play a card, buy, bet, discard two cards, or pass.", ("LS-064", "LS-065"))
+    return Prompt(
+        f"One action: play a card, buy a horse, bet ${t.stake}, discard two cards for ${t.pair}, or pass.",
+        ("LS-064", "LS-065"),
+    )
 
 
 def doing(s: LongShot) -> tuple[str, str]:

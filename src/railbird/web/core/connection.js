@@ -22,6 +22,7 @@ export class Connection {
     addEventListener("online", this.wake);
     addEventListener("offline", this.offline);
     document.addEventListener("visibilitychange", this.wake);
+    addEventListener("pageshow", this.wake); // brought back as it was left, its line long cut
     this.tell({ type: "start" });
   }
 
@@ -69,6 +70,7 @@ export class Connection {
     removeEventListener("online", this.wake);
     removeEventListener("offline", this.offline);
     document.removeEventListener("visibilitychange", this.wake);
+    removeEventListener("pageshow", this.wake);
     this.tell({ type: "stop" });
   }
 }

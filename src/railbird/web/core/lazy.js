@@ -9,6 +9,7 @@ export async function lazily(load) {
   try {
     return await load();
   } catch (error) {
+    // Where nothing may be remembered this throws, too: a page that reloads without end would be worse.
     if (Date.now() - Number(sessionStorage.getItem(KEY)) < PATIENCE) throw error;
     await fetch("/", { cache: "no-store" }); // a server that is down would leave nothing but the browser's own complaint
     sessionStorage.setItem(KEY, String(Date.now()));

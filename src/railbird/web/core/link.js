@@ -11,7 +11,7 @@
 
 export const PING_EVERY = 20_000;
 export const PONG_WITHIN = 8_000;
-const HELLO_WITHIN = 10_000;
+const ANSWER_WITHIN = 10_000; // to a connection attempt, and to the greeting
 const STEPS = [500, 1000, 2000, 4000, 8000, 15_000];
 const NO_RETRY = new Set(["unknown", "bad", "origin"]);
 
@@ -43,7 +43,7 @@ export function decide(state, what) {
       return wake(state);
     case "opened":
       if (state.phase !== "connecting") return [state, [{ do: "close" }]];
-      return [{ ...state, phase: "greeting" }, [{ do: "send", frame: hello(state) }, ...watch(HELLO_WITHIN)]];
+      return [{ ...state, phase: "greeting" }, [{ do: "send", frame: hello(state) }, ...watch(ANSWER_WITHIN)]];
     case "frame":
       return frame(state, what.frame);
     case "closed":
@@ -86,7 +86,10 @@ function wake(state) {
   if (state.phase === "live")
     return [state, [{ do: "send", frame: { type: "ping", t: 1 } }, ...watch(PONG_WITHIN / 2)]];
   if (state.phase === "idle" || state.phase === "waiting") {
-    return [{ ...state, phase: "connecting" }, [{ do: "cancel", name: "retry" }, { do: "connect" }, { do: "status" }]];
+    return [
+      { ...state, phase: "connecting" },
+      [{ do: "cancel", name: "retry" }, { do: "connect" }, ...watch(ANSWER_WITHIN), { do: "status" }],
+    ];
   }
   return [state, []];
 }

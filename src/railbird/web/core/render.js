@@ -151,6 +151,18 @@ function set(element, name, value, before) {
   }
 }
 
+/** With the next frame; a hidden tab has none, and still has to say in its title whose turn it is.
+ * @param {() => void} draw */
+export function onFrame(draw) {
+  if (document.visibilityState === "hidden") setTimeout(draw);
+  else requestAnimationFrame(draw);
+}
+
+/** When what was drawn last can be seen. @returns {Promise<void>} */
+export function painted() {
+  return new Promise((resolve) => onFrame(() => onFrame(resolve)));
+}
+
 let kept = 0;
 
 /** Note how long a drawing took, for the browser's own tools and the benchmark; old notes are thrown away. @param {string} name @param {number} began */

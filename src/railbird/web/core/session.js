@@ -2,6 +2,7 @@
 
 import { randomWord } from "./api.js";
 import { Connection } from "./connection.js";
+import { painted } from "./render.js";
 import { Stage } from "./stage.js";
 
 const AGAIN = 2000; // ms until a game's drawing is fetched again
@@ -32,6 +33,7 @@ export class Session {
     this.moving = false;
     /** A refusal to show. @type {{text: string, rule: string} | null} */
     this.notice = null;
+    /** The command that is not yet answered and shown: until then nothing else can be done. */
     this.busy = "";
     /** What an unanswered command was: it decides what its refusal means. @type {Record<string, string>} */
     this.asked = {};
@@ -45,6 +47,9 @@ export class Session {
       frame: (frame) => this.receive(frame),
       status: () => this.draw(),
     });
+    // A hidden tab draws no frames: what is moving there would hold up everything behind it.
+    this.hidden = () => document.visibilityState === "hidden" && this.skip();
+    document.addEventListener("visibilitychange", this.hidden);
   }
 
   get link() {
@@ -60,6 +65,7 @@ export class Session {
     else if (frame.type === "ok" || frame.type === "no") this.answered(frame);
     else if (frame.type === "table") {
       this.latest = frame;
+      if (!this.asked[this.busy]) this.busy = ""; // it was done, and this shows it
       this.receivedAt = performance.now();
       this.queue.push(frame);
       void this.play();
@@ -72,7 +78,7 @@ export class Session {
   answered(frame) {
     const what = this.asked[frame.id];
     delete this.asked[frame.id];
-    if (this.busy === frame.id) this.busy = "";
+    if (this.busy === frame.id && (frame.type === "no" || this.latest.n >= frame.n)) this.busy = "";
     if (frame.type === "ok") return;
     if (frame.code === "late") this.connection.carryOut({ do: "send", frame: { type: "sync" } });
     else if (what) this.notice = { text: sentence(frame.reason), rule: frame.rule ?? "" };
@@ -118,7 +124,7 @@ export class Session {
       const early = this.module.early?.includes(event.kind);
       if (early) this.advance(event);
       this.draw();
-      if (early) await nextFrame();
+      if (early) await painted();
       await this.animate(event);
       if (!early) this.advance(event);
       this.stage.settle();
@@ -182,17 +188,10 @@ export class Session {
   }
 
   stop() {
+    document.removeEventListener("visibilitychange", this.hidden);
     this.stage.skip();
     this.connection.stop();
   }
-}
-
-function nextFrame() {
-  return new Promise((resolve) =>
-    document.visibilityState === "hidden"
-      ? setTimeout(resolve)
-      : requestAnimationFrame(() => requestAnimationFrame(resolve)),
-  );
 }
 
 /** @param {string} text */

@@ -16,12 +16,12 @@ const APART = 0.06; // seconds between two beginnings of one sound
 /** Browsers let a page sound only after a person did something on it. */
 export function unlockSound() {
   const open = () => {
-    if (!settings().sound) return;
+    if (typeof AudioContext === "undefined" || !settings().sound) return; // some locked-down devices have none
     context ??= new AudioContext();
-    void context.resume();
+    if (context.state !== "running") context.resume().catch(() => {}); // also after a call or a sleep took it away
   };
-  addEventListener("pointerdown", open, { passive: true });
-  addEventListener("keydown", open);
+  // Which of them counts differs: for a finger it is its end, for a mouse its beginning.
+  for (const name of ["pointerdown", "pointerup", "click", "keydown"]) addEventListener(name, open, { passive: true });
 }
 
 /** @param {AudioContext} audio */

@@ -7,10 +7,13 @@
 
 const MOST = 40;
 
+/** What the browser refuses to keep (private windows, blocked cookies, a full disk): known until the page is closed. @type {Map<string, string>} */
+const unkept = new Map();
+
 /** @param {string} key @param {any} fallback */
 function read(key, fallback) {
   try {
-    return JSON.parse(localStorage.getItem(`railbird.${key}`) ?? "null") ?? fallback;
+    return JSON.parse(unkept.get(key) ?? localStorage.getItem(`railbird.${key}`) ?? "null") ?? fallback;
   } catch {
     return fallback;
   }
@@ -18,10 +21,12 @@ function read(key, fallback) {
 
 /** @param {string} key @param {any} value */
 function write(key, value) {
+  const text = JSON.stringify(value);
   try {
-    localStorage.setItem(`railbird.${key}`, JSON.stringify(value));
+    localStorage.setItem(`railbird.${key}`, text);
+    unkept.delete(key);
   } catch {
-    // Private windows may refuse: then this page remembers nothing, and still plays.
+    unkept.set(key, text);
   }
 }
 

@@ -51,5 +51,9 @@ export function strip(view) {
 /** @param {any} view @param {number} number */
 export function standing(view, number) {
   const { money, stable } = view.table.seats[number];
-  return { money: thousands(money), score: money, notes: stable.length ? [`${stable.length} shares`] : [] };
+  const last = view.table.results.at(-1);
+  const news = last
+    ? `race ${last.race}: +${thousands(last.purses[number] + last.bets[number])}`
+    : `${stable.length} shares`;
+  return { money: thousands(money), score: money, notes: stable.length ? [news] : [] };
 }

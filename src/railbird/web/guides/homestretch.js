@@ -206,7 +206,7 @@ export function hint(view, actions) {
     case "betting":
       return betHint(table, actions);
     case "move":
-      return moveHint(table);
+      return moveHint(table, view.seat);
     case "again":
       return {
         key: "again",
@@ -282,9 +282,10 @@ function betHint(table, actions) {
   return null;
 }
 
-/** @param {any} table */
-function moveHint(table) {
+/** @param {any} table @param {number} seat */
+function moveHint(table, seat) {
   const rolled = table.dice[0] + table.dice[1];
+  const yours = table.seats[seat].stable.includes(rolled);
   const one = table.horses[rolled - 2];
   if (one.handicap)
     return {
@@ -301,6 +302,6 @@ function moveHint(table) {
   return {
     key: "move",
     target: `horse:${rolled}`,
-    text: `You rolled ${rolled}. Move it two and stop, or one and roll again: the second roll moves whichever horse comes by two.`,
+    text: `You rolled ${rolled}, ${yours ? "and you hold a share of it" : "and no share of it is yours"}. Move it two and stop, or one and roll again: the second roll moves whichever horse comes by two.`,
   };
 }

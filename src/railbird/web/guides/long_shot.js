@@ -207,7 +207,7 @@ export function hint(view, actions) {
       return {
         key: "token",
         target: "die:move",
-        text: `Your roll: horse ${table.dice.horse} will move ${table.dice.move}, whoever owns it. Once in the game you may roll one of the two dice again. Mostly you keep that for later.`,
+        text: `Most money wins when the third horse is home. Your roll: ${table.dice.move ? `horse ${table.dice.horse} will move ${table.dice.move}, whoever owns it` : "a 0, so no horse will move"}. Once in the game you may roll one of the two dice again; mostly you keep that for later.`,
       };
     case "zero":
       return table.horses[table.dice.horse - 1].owner === null
@@ -262,7 +262,7 @@ function actionHint(view, actions) {
       key: "buy",
       when: own.horses.length === 0 && offered("buy").length > 0,
       target: spot("price", offered("buy")[0]),
-      text: "One action a turn. Buy a horse early: it also runs when you roll a number of its bar, and a place among the first three pays its owner $100, $75 or $50.",
+      text: "One action a turn. Buy a horse early: it also runs when you roll a number of its bar, each has a feature of its own, and the first three pay their owners $100, $75 and $50.",
     },
     {
       key: "bet",
@@ -283,7 +283,7 @@ function actionHint(view, actions) {
       key: "discard",
       when: round > 3 && actions.some((action) => action.text.startsWith("discard ")),
       target: "discard",
-      text: "No money left? Any two cards bring $5, whatever they say. Click here, then the two cards. Dead cards are best.",
+      text: "No money left? Any two cards bring $5, whatever they say. Choose this tray, then the two cards. Dead cards are best.",
     },
     {
       key: "amber",

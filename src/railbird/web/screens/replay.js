@@ -3,13 +3,13 @@
 import { lobby, record, replay } from "../core/api.js";
 import { toast } from "../core/dialog.js";
 import { clauseLinks } from "../core/clauses.js";
-import { h, measured, render } from "../core/render.js";
+import { h, measured, painted, render } from "../core/render.js";
 import { address } from "../core/router.js";
 import { sentence } from "../core/session.js";
 import { Stage } from "../core/stage.js";
 import { moduleOf } from "../games/index.js";
 import { hue, makeContext } from "../table/context.js";
-import { andList, curve, saveFile, settlement } from "../table/end.js";
+import { andList, curve, saveFile, settlement, worth } from "../table/end.js";
 import { copy } from "../table/links.js";
 import { logPanel } from "../table/log.js";
 import { tote } from "../table/seats.js";
@@ -89,6 +89,7 @@ export class ReplayScreen {
     try {
       const match = await replay({ ...source, viewer });
       const [module, { games }] = await Promise.all([moduleOf(match.game), lobby()]);
+      if (this.leaving.signal.aborted) return;
       this.halt();
       this.module = module;
       this.secrets = games.find((/** @type {any} */ game) => game.id === match.game)?.secrets ?? true;
@@ -231,7 +232,7 @@ export class ReplayScreen {
       stage.view = this.view;
       this.between = { view: early ? this.after(event) : this.view, events: ++events, text: event.text };
       this.draw();
-      if (early) await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      if (early) await painted();
       if (run !== this.run) return;
       const shown = module.animate?.(event, stage);
       if (shown) await shown;
@@ -334,6 +335,7 @@ export class ReplayScreen {
       narrow,
       moving: false,
       game: match.game,
+      log: this.events.slice(0, this.between?.events ?? this.told[this.k]),
       dead: (_, element) => this.tips.show(element, true),
     });
     const parts = this.parts(view, ctx);
@@ -407,6 +409,7 @@ export class ReplayScreen {
           ? curve(
               match.frames.slice(0, this.k + 1).map((/** @type {any} */ one) => one.scores),
               match.names,
+              (amount) => worth(module, view, amount),
             )
           : null,
       log: logPanel(match.game, this.events.slice(0, this.between?.events ?? this.told[this.k]), this.allLog, () => {
@@ -444,6 +447,7 @@ export class ReplayScreen {
     const frame = this.match.frames[this.k];
     const texts = frame.events.map((/** @type {any} */ event) => event.text);
     if (texts.length) return texts.slice(0, TOLD).join(" ") + (texts.length > TOLD ? " …" : "");
+    if (frame.do === null) return frame.view.prompt.text; // of a running match only what it led to is told
     const who = frame.who === "chance" ? "Chance" : this.match.names[frame.who];
     return frame.do && this.match.viewer === frame.who ? `${who}: ${frame.do}.` : `${who} does something in secret.`;
   }

@@ -1,7 +1,7 @@
 // A table: one session with the server, and everything a person does at it.
 
 import { openClause } from "../core/clauses.js";
-import { h, measured, render } from "../core/render.js";
+import { h, measured, onFrame, render } from "../core/render.js";
 import { go } from "../core/router.js";
 import { Session } from "../core/session.js";
 import { sound } from "../core/sound.js";
@@ -14,7 +14,7 @@ import { frame } from "../table/frame.js";
 import { openMenu } from "../table/menu.js";
 import { joinByItself } from "../table/room.js";
 import { place, Tips } from "../table/tips.js";
-import { underFinger } from "../table/touch.js";
+import { byFinger, underFinger } from "../table/touch.js";
 
 const NARROW = "(max-width: 760px)";
 const LONG = 6000; // ms of waiting after which a sound says that it is your turn
@@ -48,7 +48,8 @@ export class TableScreen {
     this.joined = new Set();
     /** @type {any} */
     this.guide = null;
-    this.scheduled = 0;
+    this.scheduled = false;
+    this.stopped = false;
     this.before = false; // whether this page was open before there was a rematch: then it goes along by itself
     this.narrowQuery = matchMedia(NARROW);
     this.live = document.createElement("div");
@@ -106,9 +107,10 @@ export class TableScreen {
 
   schedule() {
     if (this.scheduled) return;
-    this.scheduled = requestAnimationFrame(() => {
-      this.scheduled = 0;
-      this.draw();
+    this.scheduled = true;
+    onFrame(() => {
+      this.scheduled = false;
+      if (!this.stopped) this.draw();
     });
   }
 
@@ -221,6 +223,7 @@ export class TableScreen {
       narrow: this.narrow,
       moving: session.moving,
       game: shown.game,
+      log: session.log,
       chosen: this.chosen,
       first: session.module.first,
       pick: (name, element, event) => this.tap(name, element, event),
@@ -230,28 +233,33 @@ export class TableScreen {
 
   /** Actions that fit what was clicked so far. */
   get fitting() {
-    const shown = this.session.shown;
-    return shown ? touching(shown.actions, this.chosen) : [];
+    return this.session.shown ? this.touched(this.chosen) : [];
+  }
+
+  /** @param {string[]} names */
+  touched(names) {
+    const { shown, module } = this.session;
+    return touching(shown.actions, names, shown.view, module.first);
   }
 
   /** A live target was clicked, or touched: then perhaps another one beside it was meant.
-   * @param {string} name @param {Element} element @param {PointerEvent} [event] */
+   * @param {string} name @param {Element} element @param {MouseEvent} [event] */
   tap(name, element, event) {
-    const near = event?.pointerType === "touch" ? underFinger(this.host, event, element) : [];
+    const near = event && byFinger(event) ? underFinger(this.host, event, element) : [];
     if (near.length > 1) this.askWhich(near);
     else this.pick(name, element);
   }
 
-  /** The board was clicked beside everything: skip what is moving, or take what a finger just missed. @param {PointerEvent} event */
+  /** The board was clicked beside everything: skip what is moving, or take what a finger just missed. @param {MouseEvent} event */
   onBoard(event) {
     if (this.session.moving) this.session.skip();
-    else if (event.pointerType === "touch" && event.target instanceof Element && !event.target.closest("[data-target]"))
+    else if (byFinger(event) && event.target instanceof Element && !event.target.closest("[data-target]"))
       this.missed(event);
   }
 
-  /** @param {PointerEvent} event @returns {boolean} whether a live thing is within a finger's breadth */
+  /** @param {MouseEvent} event @returns {boolean} whether a live thing is within a finger's breadth */
   missed(event) {
-    const near = event.pointerType === "touch" ? underFinger(this.host, event) : [];
+    const near = byFinger(event) ? underFinger(this.host, event) : [];
     if (near.length > 1) this.askWhich(near);
     else if (near.length) this.pick(near[0].name, near[0].element);
     return near.length > 0;
@@ -280,7 +288,7 @@ export class TableScreen {
     }
   }
 
-  /** A dead target was clicked: say why not, or what it is. @param {string} name @param {Element} element @param {PointerEvent} event */
+  /** A dead target was clicked: say why not, or what it is. @param {string} name @param {Element} element @param {MouseEvent} event */
   dead(name, element, event) {
     const { session } = this;
     const shown = session.shown;
@@ -305,8 +313,8 @@ export class TableScreen {
       return this.draw();
     }
     this.refocus = document.activeElement?.matches(":focus-visible") ?? false;
-    this.clear();
     session.act(action.text, shown.view.chance ? null : this.seat);
+    this.clear(); // drawn at once: what was chosen cannot be clicked twice
   }
 
   clear() {
@@ -343,7 +351,7 @@ export class TableScreen {
     }
     const name = element.getAttribute("data-target") ?? element.getAttribute("data-about") ?? "";
     const what = this.session.module.about?.(name, shown.view) ?? null;
-    const fitting = element.classList.contains("live") ? touching(shown.actions, [...this.chosen, name]) : [];
+    const fitting = element.classList.contains("live") ? this.touched([...this.chosen, name]) : [];
     if (fitting.length !== 1) return what;
     return { title: what?.title, text: fitting[0].explain || what?.text || "", rules: fitting[0].rules };
   }
@@ -399,12 +407,12 @@ export class TableScreen {
   }
 
   stop() {
+    this.stopped = true;
     document.removeEventListener("keydown", this.onkey);
     this.narrowQuery.removeEventListener("change", this.onresize);
     removeEventListener("scroll", this.onscroll, { capture: true });
     removeEventListener("resize", this.onresize);
     clearTimeout(this.clockTimer);
-    cancelAnimationFrame(this.scheduled);
     this.session.stop();
     this.tips.remove();
     this.live.remove();

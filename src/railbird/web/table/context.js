@@ -2,14 +2,18 @@
 
 /**
  * @typedef {{seat: number | null, names: string[], actions: any[], live: Set<string>, narrow: boolean, large: boolean, moving: boolean,
- *   game: string, hue: (seat: number) => string, mine: (seat: number) => boolean,
+ *   game: string, log: any[], hue: (seat: number) => string, mine: (seat: number) => boolean,
  *   target: (name: string, words: string, more?: Record<string, any>) => Record<string, any>,
  *   explain: (name: string, words: string, more?: Record<string, any>) => Record<string, any>}} Context
  */
 
-/** Actions that touch all of these targets. @param {any[]} actions @param {string[]} names */
-export function touching(actions, names) {
-  return actions.filter((action) => names.every((name) => action.targets.includes(name)));
+/** Actions that begin with the first of these targets and touch all of them.
+ * @param {any[]} actions @param {string[]} names @param {any} view @param {((action: any, view: any) => string[] | null) | undefined} first */
+export function touching(actions, names, view, first) {
+  const begins = (/** @type {any} */ action) => (first?.(action, view) ?? action.targets).includes(names[0]);
+  return actions.filter(
+    (action) => !names.length || (begins(action) && names.every((name) => action.targets.includes(name))),
+  );
 }
 
 /** @param {number} seat */
@@ -18,13 +22,13 @@ export function hue(seat) {
 }
 
 /**
- * @param {{view: any, actions: any[], yours: number[], narrow: boolean, moving: boolean, game: string, chosen?: string[],
- *   pick?: (name: string, element: Element, event?: PointerEvent) => void, dead?: (name: string, element: Element, event: PointerEvent) => void, first?: (action: any, view: any) => string[] | null}} make
+ * @param {{view: any, actions: any[], yours: number[], narrow: boolean, moving: boolean, game: string, chosen?: string[], log?: any[],
+ *   pick?: (name: string, element: Element, event?: MouseEvent) => void, dead?: (name: string, element: Element, event: MouseEvent) => void, first?: (action: any, view: any) => string[] | null}} make
  * @returns {Context}
  */
 export function makeContext(make) {
   const { view, moving, narrow, chosen = [] } = make;
-  const actions = moving ? [] : touching(make.actions, chosen);
+  const actions = moving ? [] : touching(make.actions, chosen, view, make.first);
   const first = chosen.length ? undefined : make.first;
   const live = new Set(actions.flatMap((action) => first?.(action, view) ?? action.targets));
   const wanted = make.pick;
@@ -74,6 +78,7 @@ export function makeContext(make) {
     large: false,
     moving,
     game: make.game,
+    log: make.log ?? [],
     hue,
     target,
     explain,

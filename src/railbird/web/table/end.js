@@ -5,8 +5,13 @@ import { clauseLinks } from "../core/clauses.js";
 import { toast } from "../core/dialog.js";
 import { h } from "../core/render.js";
 import { address } from "../core/router.js";
+import { speed } from "../core/store.js";
 import { sum } from "../pieces/money.js";
 import { hue } from "./context.js";
+
+const KEPT = 60_000; // ms for which a file can be saved: some browsers ask first
+const PLACES = ["1st", "2nd", "3rd"];
+const CONFETTI = 36;
 
 /** @param {string[]} names */
 export function andList(names) {
@@ -65,12 +70,12 @@ export function settlement(module, view, result) {
   );
 }
 
-/** Every seat's score over the match. @param {number[][]} scores one row per moment @param {string[]} names */
-export function curve(scores, names) {
+/** Every seat's score over the match. @param {number[][]} scores one row per moment @param {string[]} names @param {(amount: number) => string} write */
+export function curve(scores, names, write) {
   const flat = scores.flat();
   const low = Math.min(0, ...flat),
     high = Math.max(1, ...flat);
-  const left = 10 + 8 * Math.max(3, ...[low, high].map((value) => String(value).length)); // room for the longest figure
+  const left = 10 + 8 * Math.max(3, ...[low, high].map((value) => write(value).length)); // room for the longest figure
   const x = (/** @type {number} */ k) => left + (k / Math.max(1, scores.length - 1)) * (250 - left);
   const y = (/** @type {number} */ v) => 128 - ((v - low) / (high - low)) * 116;
   const labels = apart(
@@ -79,26 +84,33 @@ export function curve(scores, names) {
     13,
   );
   return h(
-    "svg",
-    {
-      class: "curve",
-      viewBox: "0 0 340 140",
-      role: "img",
-      "aria-label": `Scores over the match; at the end ${names.map((name, n) => `${name} ${scores[scores.length - 1][n]}`).join(", ")}`,
-    },
-    [low, Math.round((low + high) / 2), high].map((v) => [
-      h("path", { class: "grid", d: `M${left} ${y(v)}H250` }),
-      h("text", { class: "axis", x: left - 6, y: y(v) + 4 }, v),
-    ]),
-    names.map((name, seat) => [
-      h("polyline", {
-        style: { stroke: hue(seat) },
-        points: scores.map((row, k) => `${x(k).toFixed(1)},${y(row[seat]).toFixed(1)}`).join(" "),
-      }),
-      h("text", { class: "curve-name", x: 256, y: labels[seat], style: { fill: hue(seat) } }, name.slice(0, 12)),
-    ]),
+    "figure",
+    { class: "curve" },
+    h("figcaption", {}, "If it had ended then"),
+    h(
+      "svg",
+      {
+        viewBox: "0 0 340 140",
+        role: "img",
+        "aria-label": `Scores over the match; at the end ${names.map((name, n) => `${name} ${write(scores[scores.length - 1][n])}`).join(", ")}`,
+      },
+      [low, Math.round((low + high) / 2), high].map((v) => [
+        h("path", { class: "grid", d: `M${left} ${y(v)}H250` }),
+        h("text", { class: "axis", x: left - 6, y: y(v) + 4 }, write(v)),
+      ]),
+      names.map((name, seat) => [
+        h("polyline", {
+          style: { stroke: hue(seat) },
+          points: scores.map((row, k) => `${x(k).toFixed(1)},${y(row[seat]).toFixed(1)}`).join(" "),
+        }),
+        h("text", { class: "curve-name", x: 256, y: labels[seat], style: { fill: hue(seat) } }, short(name)),
+      ]),
+    ),
   );
 }
+
+/** @param {string} name */
+const short = (name) => (name.length > 11 ? `${name.slice(0, 10)}…` : name);
 
 /** Heights of labels, moved up where they would overlap, and down again from the upper edge.
  * @param {number[]} heights @param {number} gap @param {number} highest */
@@ -114,22 +126,36 @@ function apart(heights, gap, highest) {
   return out;
 }
 
-/** Who won, and by how much. @param {any} module @param {any} view @param {any} result */
-function headline(module, view, result) {
+/** Who won, by how much, and how whoever looks has done. @param {any} module @param {any} view @param {any} result @param {number[]} yours */
+function headline(module, view, result, yours) {
   const { winners, scores } = result;
   const won = winners.map((/** @type {number} */ seat) => view.names[seat]);
   const behind = scores.filter((/** @type {any} */ _, /** @type {number} */ seat) => !winners.includes(seat));
   const lead = winners.length && behind.length ? scores[winners[0]] - Math.max(...behind) : 0;
+  const words = won.length ? `${andList(won)} ${won.length > 1 ? "win" : "wins"}` : "Nobody wins";
+  const lines = [
+    lead > 0 ? `by ${worth(module, view, lead)}` : "",
+    yours.length === 1 && !winners.includes(yours[0]) && scores.length > 1 ? `you came ${rank(scores, yours[0])}` : "",
+  ].filter(Boolean);
   return [
-    h("h2", {}, won.length ? `${andList(won)} ${won.length > 1 ? "win" : "wins"}` : "Nobody wins"),
-    lead > 0 ? h("p", { class: "quiet" }, `by ${worth(module, view, lead)}`) : null,
+    h("h2", {}, yours.length === 1 && won.length === 1 && winners[0] === yours[0] ? "You win" : words),
+    lines.length ? h("p", { class: "quiet" }, lines.join("; ")) : null,
   ];
 }
 
-/** @param {any} module @param {any} view @param {any} result */
-function standings(module, view, result) {
+/** @param {number[]} scores @param {number} seat */
+function rank(scores, seat) {
+  const place = scores.filter((score) => score > scores[seat]).length;
+  return PLACES[place] ?? `${place + 1}th`;
+}
+
+/** @param {any} module @param {any} view @param {any} result @param {number[]} yours */
+function standings(module, view, result, yours) {
   const order = result.scores.map((/** @type {any} */ _, /** @type {number} */ seat) => seat);
-  order.sort((/** @type {number} */ a, /** @type {number} */ b) => result.scores[b] - result.scores[a]);
+  const first = (/** @type {number} */ seat) => Number(result.winners.includes(seat));
+  order.sort(
+    (/** @type {number} */ a, /** @type {number} */ b) => first(b) - first(a) || result.scores[b] - result.scores[a],
+  );
   return h(
     "ol",
     { class: "standings" },
@@ -138,9 +164,34 @@ function standings(module, view, result) {
         "li",
         { key: seat, class: result.winners.includes(seat) ? "won" : null },
         h("span", { class: "seat-dot", style: { background: hue(seat) } }),
-        h("span", { class: "seat-name" }, view.names[seat]),
+        h(
+          "span",
+          { class: "seat-name" },
+          view.names[seat],
+          yours.length === 1 && yours[0] === seat ? h("small", {}, " you") : null,
+        ),
         h("strong", {}, worth(module, view, result.scores[seat])),
       ),
+    ),
+  );
+}
+
+/** For whoever won at this device; the style sheet lets it fall once. */
+function confetti() {
+  return h(
+    "div",
+    { class: "confetti", "aria-hidden": "true" },
+    Array.from({ length: CONFETTI }, (_, n) =>
+      h("i", {
+        key: n,
+        style: {
+          "--x": `${(n * 61.8) % 100}%`, // spread evenly, without a pattern
+          "--wait": `${((n * 37) % 90) / 100}s`,
+          "--turn": `${(n % 2 ? 1 : -1) * (240 + ((n * 97) % 480))}deg`,
+          "--drift": `${((n * 53) % 90) - 45}px`,
+          background: hue(n),
+        },
+      }),
     ),
   );
 }
@@ -170,26 +221,36 @@ export class EndPanel {
 
   /** The result, as the book scores it. @param {any} [next] on a phone what to do now stands before the long sheets */
   panel(next = null) {
-    const { shown, module } = this.session;
+    const { shown, module, yours } = this.session;
     const { result, view } = shown;
     if (!result) return null;
+    const cheer = speed() > 0 && yours.some((/** @type {number} */ seat) => result.winners.includes(seat));
     if (!this.asked) void this.fetchScores();
     const photo = module.photo?.(view);
     return h(
       "section",
       { class: "end", key: "end", "aria-label": "Result" },
+      cheer ? confetti() : null,
       h(
         "div",
         { class: "end-head" },
         photo ? h("figure", { class: "photo" }, photo, h("figcaption", {}, "The finish")) : null,
-        h("div", { class: "honours" }, ribbon(), headline(module, view, result), standings(module, view, result)),
+        h(
+          "div",
+          { class: "honours" },
+          ribbon(),
+          headline(module, view, result, yours),
+          standings(module, view, result, yours),
+        ),
       ),
       next,
       settlement(module, view, result),
       h(
         "div",
         { class: "end-foot" },
-        this.scores && this.scores.length > 1 ? curve(this.scores, view.names) : null,
+        this.scores && this.scores.length > 1
+          ? curve(this.scores, view.names, (amount) => worth(module, view, amount))
+          : null,
         this.seed(result),
       ),
     );
@@ -279,5 +340,5 @@ export function saveFile(name, text) {
   link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT);
 }

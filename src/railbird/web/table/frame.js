@@ -25,6 +25,7 @@ export function frame(screen) {
       {
         class: `table ${shown.phase} game-${shown.game} ${screen.narrow ? "narrow" : "wide"}`,
         key: "table",
+        "data-n": shown.n, // the message that is drawn
         inert: curtain ? true : null,
       },
       screen.narrow ? narrow(screen, parts) : wide(screen, parts),

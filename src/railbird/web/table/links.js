@@ -39,12 +39,7 @@ export async function showLink(title, table, token, watch) {
       h(
         "div",
         { class: "link-row" },
-        h("input", {
-          readonly: true,
-          value: url,
-          "aria-label": "Link",
-          onfocus: (/** @type {any} */ event) => event.target.select(),
-        }),
+        linkField(url),
         copyButton(url, "Copy", () => dialog.draw()),
         mayShare() ? h("button", { type: "button", onclick: () => void share(url, watch) }, "Share …") : null,
       ),
@@ -86,16 +81,49 @@ export function copyButton(url, words, draw) {
   );
 }
 
-/** @param {string} text @returns {Promise<boolean>} whether it is in the clipboard now */
+/** @param {string} text @returns {Promise<boolean>} whether it is in the clipboard now; else it is shown, to be copied by hand */
 export async function copy(text) {
+  const copied = await toClipboard(text);
+  if (copied) toast("Link copied.");
+  else openDialog("Copy this link", () => h("div", { class: "link-row" }, linkField(text, true)), { class: "small" });
+  return copied;
+}
+
+/** @param {string} text */
+async function toClipboard(text) {
   try {
     await navigator.clipboard.writeText(text);
-    toast("Link copied.");
     return true;
   } catch {
-    toast("This browser does not copy: select the link and copy it.");
-    return false;
+    return copySelected(text); // on plain http, as in a home network, pages have no clipboard of their own
   }
+}
+
+/** The old way: a field with the text, selected. Behind an open dialog nothing can be selected, so it goes inside.
+ * @param {string} text */
+function copySelected(text) {
+  const field = document.createElement("textarea");
+  field.className = "sr";
+  field.readOnly = true; // no keyboard comes up for it
+  field.value = text;
+  const before = document.activeElement;
+  (Array.from(document.querySelectorAll("dialog[open]")).pop() ?? document.body).append(field);
+  field.select();
+  const copied = document.execCommand("copy");
+  field.remove();
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  return copied;
+}
+
+/** @param {string} url @param {boolean} [selected] */
+function linkField(url, selected = false) {
+  return h("input", {
+    readonly: true,
+    autofocus: selected,
+    value: url,
+    "aria-label": "Link",
+    onfocus: (/** @type {any} */ event) => event.target.select(),
+  });
 }
 
 export function mayShare() {

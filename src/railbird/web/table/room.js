@@ -34,6 +34,7 @@ export function room(session, typed, draw) {
   const missing = shown.seats.filter((/** @type {any} */ seat) => !seat.joined).length;
   const here = shown.seats.filter((/** @type {any} */ seat) => seat.joined && !seat.bot && !away(session, seat.seat));
   const watchers = session.presence?.watchers ?? 0;
+  void reachable(); // asked now: a browser that has to wait between the click and the copy refuses
   return h(
     "section",
     { class: "room", "aria-label": "Waiting room" },

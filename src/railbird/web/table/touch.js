@@ -2,6 +2,19 @@
 
 export const FINGER = 44;
 
+let pointer = "";
+
+/** Not every browser says of a click what made it: the pointer that went down before it does. */
+export function watchPointers() {
+  addEventListener("pointerdown", (event) => (pointer = event.pointerType), { capture: true, passive: true });
+  addEventListener("keydown", () => (pointer = ""), { capture: true });
+}
+
+/** @param {MouseEvent & {pointerType?: string}} click */
+export function byFinger(click) {
+  return (click.pointerType ?? pointer) === "touch";
+}
+
 /** @typedef {{name: string, words: string, element: Element}} Near */
 
 /** @param {Element} element @returns {DOMRect} what of it takes the click */

@@ -261,10 +261,12 @@ function amount(view, ctx) {
       output: /** @type {HTMLElement} */ (area.querySelector("output")),
     };
   };
-  const say = (/** @type {any} */ event) => {
-    const { field, output } = parts(event);
+  // Said anew whenever it is drawn: others hand in their slips while somebody writes.
+  const tell = (/** @type {Element} */ output) => {
+    const field = /** @type {HTMLInputElement} */ (output.closest(".fl-any")?.querySelector("input"));
     output.textContent = promise(Number(field.value), pending, step, left);
   };
+  const say = (/** @type {any} */ event) => tell(parts(event).output);
   const turn = (/** @type {any} */ event, /** @type {number} */ by) => {
     const { field } = parts(event);
     field.value = String(Math.min(left, Math.max(step, Number(field.value) + by)));
@@ -333,9 +335,7 @@ function amount(view, ctx) {
         "+",
       ),
       h("button", { type: "button", class: "fl-write", onclick: write }, "Write it"),
-      h("output", {
-        mounted: (/** @type {HTMLElement} */ field) => (field.textContent = promise(step, pending, step, left)),
-      }),
+      h("output", { mounted: tell, updated: tell }),
     ),
   );
 }

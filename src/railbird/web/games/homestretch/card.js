@@ -2,6 +2,7 @@
 
 import { h } from "../../core/render.js";
 import { die } from "../../pieces/die.js";
+import { fit } from "../../pieces/fit.js";
 import { purseBox } from "./shape.js";
 import { LINES, LINE_WORDS, RANKS, kindOf, thousands } from "./silks.js";
 
@@ -53,7 +54,12 @@ export function beside(table, shape, ctx) {
       h("text", { class: "hs-race-number", x: left, y: shape.y + 21 }, card ? `Race ${number} of ${of}` : "Race card"),
       h(
         "text",
-        { class: `hs-race-name ${(card?.name ?? "").length > 15 ? "long" : ""}`, x: left, y: shape.y + 46 },
+        {
+          class: `hs-race-name ${(card?.name ?? "").length > 15 ? "long" : ""}`,
+          x: left,
+          y: shape.y + 46,
+          ...fit(wide),
+        },
         card?.name ?? "not turned up",
       ),
     ),

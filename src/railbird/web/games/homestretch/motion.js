@@ -249,6 +249,8 @@ export function animate(event, stage) {
         stage,
         data.spots.map((/** @type {any} */ spot) => `chip:${seat}:${spot.number}:${spot.line}`),
       );
+    case "wait":
+      return stage.pause(80); // everybody is asked before everybody else: no news
     case "die":
       stage.sound("dice");
       stage.fly(stage.piece(`marker:${seat}`), `rolls ${data.die}`);

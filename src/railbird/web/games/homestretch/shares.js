@@ -239,6 +239,7 @@ export function market(view, ctx) {
             h("b", {}, view.names[n]),
             h("span", {}, thousands(seat.money)),
             h("span", { class: "quiet" }, buy.had_chance[n] ? "has chosen" : table.turn === n ? "chooses" : ""),
+            earned(table, n),
           ),
         ),
       ),
@@ -252,6 +253,14 @@ export function market(view, ctx) {
         : null,
     ),
   );
+}
+
+/** What the race before the sale brought. @param {any} table @param {number} seat */
+function earned(table, seat) {
+  const last = table.results.at(-1);
+  if (!last) return null;
+  const sum = thousands(last.purses[seat] + last.bets[seat]);
+  return h("span", { class: "quiet" }, `+${sum} in race ${last.race}`);
 }
 
 /** The top card, unseen. @param {any} table @param {Context} ctx */

@@ -141,10 +141,13 @@ function chip(view, bet, ctx, small) {
       "aria-label": `${many} of ${name}, ${up ? bet.values.join(" and ") : "face down"}`,
       "data-piece": `chip:${bet.seat}:${bet.number}:${bet.line}`,
     },
-    up ? (own ? up : `${initials(name)} ${up}`) : initials(name),
+    up ? (own ? bet.values.map(figure) : `${initials(name)} ${up}`) : initials(name),
     up ? null : small ? pips(bet.tokens) : bet.tokens > 1 ? `×${bet.tokens}` : null,
   );
 }
+
+/** One of several own tokens on a spot: side by side, without room for a plus. @param {number} value @param {number} n */
+const figure = (value, n) => h("span", { key: n, class: "hs-figure" }, value);
 
 /** As many dots as tokens. */
 const pips = keep((/** @type {number} */ tokens) =>

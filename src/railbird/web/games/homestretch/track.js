@@ -1,13 +1,14 @@
 // Eleven lanes of nine spaces between the gate and the line, the race card beside them, the score track around it all.
 
 import { h } from "../../core/render.js";
+import { fit } from "../../pieces/fit.js";
 import { horse } from "../../pieces/horse.js";
 import { lane } from "../../pieces/lane.js";
 import { coat, silk } from "../../pieces/silks.js";
 import { below, beside, heading, token } from "./card.js";
 import { moneyLine, ring } from "./score.js";
 import { gateX, laneX, laneY, lineX, middle, shapeOf, spotOf } from "./shape.js";
-import { LINE_WORDS, keep, seatColours } from "./silks.js";
+import { LINE_WORDS, count, initials, keep, seatColours } from "./silks.js";
 
 /** @typedef {import("./shape.js").Shape} Shape @typedef {import("../../table/context.js").Context} Context */
 
@@ -43,7 +44,7 @@ export function track(view, ctx) {
       height: 11 * shape.row,
       ...ctx.explain("finish", "Finish"),
     }),
-    table.horses.map((/** @type {any} */ one) => laneOf(one, spaces, shape, ctx, leads(one))),
+    table.horses.map((/** @type {any} */ one) => laneOf(one, view, shape, ctx, leads(one))),
     shape.narrow ? below(table, shape, ctx) : beside(table, shape, ctx),
     [...table.horses].sort((a, b) => order(a) - order(b)).map((one) => runner(one, table, shape, ctx, leads(one))),
     table.horses.map((/** @type {any} */ one) => landings(one, spaces, shape, ctx)),
@@ -85,23 +86,42 @@ const ground = keep((/** @type {boolean} */ narrow, /** @type {number} */ spaces
   );
 });
 
-/** A horse's name before its lane and its handicap token in the gate. @param {any} one @param {number} spaces @param {Shape} shape @param {Context} ctx @param {boolean} leads */
-function laneOf(one, spaces, shape, ctx, leads) {
+/** A horse's name and whose it is before its lane, and its handicap token in the gate. @param {any} one @param {any} view @param {Shape} shape @param {Context} ctx @param {boolean} leads */
+function laneOf(one, view, shape, ctx, leads) {
   const n = one.number;
+  const spaces = view.table.track_spaces;
+  const owners = ownersOf(n, view, ctx.seat);
+  const own = owners.some((owner) => owner.own);
   const y = laneY(shape, n);
   const { colour, ink } = silk(n);
   return h(
     "g",
     { key: `l${n}`, class: leads ? "hs-lane leads" : "hs-lane" },
     shape.narrow
-      ? h("text", { class: "hs-tag", x: lineX(shape, spaces) + shape.home - 5, y: y + 5 }, n)
+      ? h("text", { class: "hs-tag", x: lineX(shape, spaces) + shape.home - 5, y: y + 5 }, own ? `★ ${n}` : n)
       : h(
           "g",
           { ...ctx.explain(`name:${n}`, `${n}, ${one.name}`) },
           h("rect", { class: "hs-plate", x: shape.x, y: y - shape.row / 2, width: shape.name, height: shape.row }),
           h("rect", { class: "hs-cloth", x: shape.x + 4, y: y - 12, width: 25, height: 24, rx: 4, fill: colour }),
           h("text", { class: "hs-number", x: shape.x + 16.5, y: y + 5, fill: ink }, n),
-          h("text", { class: "hs-name", x: shape.x + 33, y: y + 5 }, one.name),
+          own
+            ? h("rect", {
+                class: "hs-own-edge",
+                style: { fill: ctx.hue(/** @type {number} */ (ctx.seat)) },
+                x: shape.x - 3,
+                y: y - 17,
+                width: 4,
+                height: 34,
+                rx: 2,
+              })
+            : null,
+          h(
+            "text",
+            { class: "hs-name", x: shape.x + 33, y: owners.length ? y - 2 : y + 5, ...fit(shape.name - 36) },
+            one.name,
+          ),
+          owners.length ? ownersLine(owners, shape.x + 33, y + 13) : null,
         ),
     h("rect", {
       class: "hs-stall",
@@ -116,6 +136,28 @@ function laneOf(one, spaces, shape, ctx, leads) {
           ...ctx.explain(`token:${n}`, `Handicap ${one.handicap} of ${n}`),
         })
       : null,
+  );
+}
+
+/** Who holds shares of a horse, whoever looks first. @param {number} number @param {any} view @param {number | null} seat @returns {{own: boolean, words: string}[]} */
+function ownersOf(number, view, seat) {
+  return view.table.seats
+    .map((/** @type {any} */ one, /** @type {number} */ n) => {
+      const shares = count(one.stable, number);
+      const own = n === seat;
+      return { own, shares, words: `${own ? "you" : initials(view.names[n])}${shares > 1 ? `×${shares}` : ""}` };
+    })
+    .filter((/** @type {any} */ owner) => owner.shares)
+    .sort((/** @type {any} */ a, /** @type {any} */ b) => Number(b.own) - Number(a.own));
+}
+
+/** @param {{own: boolean, words: string}[]} owners @param {number} x @param {number} y */
+function ownersLine(owners, x, y) {
+  const letters = owners.map((owner) => owner.words).join(" ").length;
+  return h(
+    "text",
+    { class: "hs-owners", x, y, textLength: letters > 13 ? 92 : null, lengthAdjust: "spacingAndGlyphs" },
+    owners.map(({ own, words }, n) => h("tspan", { key: n, class: own ? "hs-own" : null }, `${n ? " " : ""}${words}`)),
   );
 }
 

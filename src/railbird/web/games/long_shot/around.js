@@ -3,6 +3,7 @@
 import { h } from "../../core/render.js";
 import { die } from "../../pieces/die.js";
 import { silk } from "../../pieces/silks.js";
+import { cut, deeds } from "./deeds.js";
 import { PLACES, back, backs, chip, marks } from "./marks.js";
 import { circle } from "./shape.js";
 
@@ -16,7 +17,8 @@ export function header(view, shape, ctx, asked) {
     ? table.seats.filter((/** @type {any} */ seat) => ctx.live.has(`seat:${seat.seat}`))
     : table.seats;
   const left = shape.phone ? 1 : 104;
-  const each = Math.min(shape.phone ? 130 : 168, (shape.width - left) / Math.max(1, seats.length));
+  const each = Math.min(shape.phone ? 130 : 196, (shape.width - left) / Math.max(1, seats.length));
+  const done = deeds(ctx.log, table);
   return h(
     "g",
     { key: "header" },
@@ -27,7 +29,7 @@ export function header(view, shape, ctx, asked) {
     shape.phone && !asked
       ? null
       : seats.map((/** @type {any} */ seat, /** @type {number} */ n) =>
-          plate(seat, names, left + n * each, each - 6, table, ctx),
+          plate(seat, names, left + n * each, each - 6, table, done[seat.seat], ctx),
         ),
     shape.phone ? null : heads(shape),
   );
@@ -114,32 +116,35 @@ function phoneCards(table, shape, ctx) {
   );
 }
 
-/** @param {any} seat @param {string[]} names @param {number} x @param {number} width @param {any} table @param {Context} ctx */
-function plate(seat, names, x, width, table, ctx) {
+/** Name and money, below them the last deed and how many cards. @param {any} seat @param {string[]} names @param {number} x @param {number} width @param {any} table @param {import("./deeds.js").Deed | null} deed @param {Context} ctx */
+function plate(seat, names, x, width, table, deed, ctx) {
   const turn = table.turn === seat.seat && table.turns > 0 && table.phase !== "over";
-  const letters = Math.max(4, Math.floor((width - 28) / 7.6));
-  const name = names[seat.seat].length > letters ? `${names[seat.seat].slice(0, letters - 1)}…` : names[seat.seat];
-  const slim = width < 70;
+  const name = names[seat.seat];
+  const letters = (/** @type {number} */ room) => Math.max(3, Math.floor(room / 7.7));
+  const cash = `$${seat.cash}`;
+  const free = letters(width - 34 - cash.length * 9);
+  const slim = free < Math.min(6, name.length); // then the cards stand where the name would
+  const room = letters(width - (slim ? 12 : 44));
+  const said = deed && (deed.words.length <= room ? deed.words : deed.brief);
   return h(
     "g",
     {
       key: `p${seat.seat}`,
       "data-piece": `plate:${seat.seat}`,
       transform: `translate(${x.toFixed(1)} 0)`,
-      ...ctx.target(`seat:${seat.seat}`, `${names[seat.seat]}, $${seat.cash}, ${seat.cards} cards`, {
-        class: `ls-plate ${turn ? "ls-on-turn" : ""}`,
-      }),
+      ...ctx.target(
+        `seat:${seat.seat}`,
+        `${name}, $${seat.cash}, ${seat.cards} cards${deed ? `, last: ${deed.words}` : ""}`,
+        { class: `ls-plate ${turn ? "ls-on-turn" : ""}` },
+      ),
     },
     h("rect", { class: "ls-plate-body", y: 1.5, width, height: 42, rx: 8, style: { stroke: ctx.hue(seat.seat) } }),
     h("rect", { class: "hit", y: 0, width, height: 44, rx: 8 }),
     chip(marks(names)[seat.seat], ctx.hue(seat.seat), 13, 14),
-    slim ? null : h("text", { class: "ls-plate-name", x: 26, y: 19 }, name),
-    h(
-      "text",
-      slim ? { class: "ls-cash-figure ls-end", x: width - 4, y: 19 } : { class: "ls-cash-figure", x: 6, y: 37 },
-      [`$${seat.cash}`],
-    ),
-    backs(seat.cards, width - 5, 25, width < 112 ? 0 : 4),
+    slim ? null : h("text", { class: "ls-plate-name", x: 26, y: 19 }, cut(name, free)),
+    h("text", { class: "ls-cash-figure ls-end", x: width - 7, y: 19 }, cash),
+    said ? h("text", { class: "ls-deed", x: 7, y: 37 }, cut(said, room)) : null,
+    slim ? backs(seat.cards, 57, 7) : backs(seat.cards, width - 5, 26),
   );
 }
 

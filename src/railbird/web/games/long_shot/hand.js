@@ -17,9 +17,18 @@ const TYPES = /** @type {Record<string, string>} */ ({
 });
 const ROW = 6; // cards that fit beside each other with their whole text
 
-/** The reason in few words; the whole of it with its clause comes with a click. @param {any} why */
-export function shortly(why) {
-  const text = why.text.replace(/ \(.*\)$/, "").replace("its condition does not hold", "condition not met");
+/** Why not, in few words; the whole of it with its clause comes with a click. @param {any} why @returns {string} */
+export function because(why) {
+  return why.text
+    .replace(/ \(.*\)$/, "")
+    .replace("its condition does not hold", "condition not met")
+    .replace(/^speaks of the lead, and there is none.*/, "nobody leads any more")
+    .replace(/^(\d+) is not this turn's number, (\d+) is$/, "$2 was rolled, not $1");
+}
+
+/** @param {any} why */
+function shortly(why) {
+  const text = because(why);
   return text[0].toUpperCase() + text.slice(1);
 }
 
@@ -81,10 +90,16 @@ function merged(cards) {
   return [...found.values()].map((one) => ({ ...one, playable: true, why: null }));
 }
 
+/** @param {any[]} cards */
+function playableFirst(cards) {
+  return [...cards].sort((a, b) => Number(b.playable ?? false) - Number(a.playable ?? false));
+}
+
 /** One row, or two of equal length. @param {any[]} cards @param {"own" | "seen" | "resting"} kind @param {Context} ctx */
 function fan(cards, kind, ctx) {
   if (!cards.length) return h("p", { key: kind, class: "quiet ls-empty" }, "No cards in your hand.");
   const rows = Math.ceil(cards.length / (cards.length > 2 * ROW ? 7 : ROW));
+  const laid = rows > 1 || ctx.narrow ? playableFirst(cards) : cards; // a second row may be out of sight
   const columns = Math.ceil(cards.length / rows);
   return h(
     "div",
@@ -95,7 +110,7 @@ function fan(cards, kind, ctx) {
       "aria-label": kind === "seen" ? "The hand you look at" : "Your hand",
       style: { "--columns": columns },
     },
-    cards.map((one, n) => playing(one, rows > 1 ? 0 : n - (cards.length - 1) / 2, kind, ctx)),
+    laid.map((one, n) => playing(one, rows > 1 ? 0 : n - (cards.length - 1) / 2, kind, ctx)),
   );
 }
 

@@ -57,15 +57,12 @@ export function back(x, y, w, high) {
   );
 }
 
-/** A hand seen from behind, its right edge at x: a few backs and the number. @param {number} count @param {number} x @param {number} y @param {number} most */
-export function backs(count, x, y, most) {
-  const shown = Math.min(count, most);
+/** A hand seen from behind, its right edge at x: a back, another one peeping out, and the number. @param {number} count @param {number} x @param {number} y */
+export function backs(count, x, y) {
   return h(
     "g",
     { class: "ls-backs" },
-    Array.from({ length: shown }, (_, n) =>
-      h("rect", { key: n, x: x - 34 - (shown - n) * 6, y, width: 10, height: 14, rx: 2 }),
-    ),
+    count > 1 ? h("rect", { x: x - 34, y: y + 1, width: 10, height: 12, rx: 2 }) : null,
     h("rect", { class: "ls-top", x: x - 30, y: y - 1, width: 28, height: 16, rx: 3 }),
     h("text", { x: x - 16, y: y + 12 }, count),
   );

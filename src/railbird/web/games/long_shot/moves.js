@@ -7,6 +7,8 @@ import { at, circle, moved, shapeOf } from "./shape.js";
 
 /** @typedef {import("../../core/stage.js").Stage} Stage */
 
+const LOOK = 420; // ms
+
 /** @param {any} event @param {Stage} stage */
 export function animate(event, stage) {
   const { data, kind, seat } = event;
@@ -41,18 +43,27 @@ export function animate(event, stage) {
       return carry(stage, seatSpot(stage, data.from), seatSpot(stage, seat), "");
     case "take cash":
       return carry(stage, seatSpot(stage, data.from), seatSpot(stage, seat), `$${data.amount}`);
-    case "bet":
-      return carry(stage, data.paid ? seatSpot(stage, seat) : null, betSpot(stage, data.horse), `$${data.amount}`);
+    case "bet": {
+      const from = data.paid ? seatSpot(stage, seat) : null;
+      return seen(stage, carry(stage, from, betSpot(stage, data.horse), `$${data.amount}`));
+    }
     case "buy": {
       const spot = stage.target(`price:${data.horse}`) ?? stage.target(`horse:${data.horse}`);
-      return carry(stage, seatSpot(stage, seat), spot, `$${data.price}`);
+      return seen(stage, carry(stage, seatSpot(stage, seat), spot, `$${data.price}`));
     }
     case "gain":
     case "pair":
       stage.sound?.("coin");
       stage.fly(seatSpot(stage, seat), `+$${data.amount}`, "gain");
+      return stage.pause(LOOK);
   }
   return null;
+}
+
+/** What somebody else spends his action on stays before the eyes for a moment. @param {Stage} stage @param {Promise<void>} shown */
+async function seen(stage, shown) {
+  await shown;
+  await stage.pause(LOOK);
 }
 
 /** Where somebody sits: the plate above the lanes, on a phone one's own purse or the name of whoever moves. @param {Stage} stage @param {number} seat */

@@ -28,8 +28,8 @@ export function photo(view) {
         h("path", { class: "photo-wire", d: `M278 ${y}v50` }),
         h(
           "g",
-          { transform: `translate(${242 - place * 50} ${y + 26})` },
-          horse({ number, colour, ink, size: 76, pose: place }),
+          { transform: `translate(${242 - place * 50} ${y + 28})` },
+          horse({ number, colour, ink, size: 70, pose: place }),
         ),
         h("text", { class: "photo-place", x: 299, y: y + 22 }, PLACES[place]),
         h("text", { class: "photo-place", x: 299, y: y + 40 }, `$${track.prizes[place]}`),

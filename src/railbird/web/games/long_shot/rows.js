@@ -1,8 +1,12 @@
 // What stands beside or above each lane: the horse's card in small, whose it is, and everybody's bets on it.
 
 import { h } from "../../core/render.js";
+import { fit } from "../../pieces/fit.js";
 import { silk } from "../../pieces/silks.js";
+import { cut } from "./deeds.js";
 import { chip, keep, marks } from "./marks.js";
+
+const CHIP = 46; // how wide a bet is drawn
 
 /** @typedef {import("./shape.js").Shape} Shape */
 /** @typedef {import("../../table/context.js").Context} Context */
@@ -71,7 +75,7 @@ function print(one, view, shape, ctx) {
       { key: "print", class: "ls-print" },
       h("rect", { class: "ls-side-cloth", x: 4, y: 5, width: 23, height: high - 10, rx: 5, fill: colour }),
       h("text", { class: "ls-side-number", x: 15.5, y: middle + 0.5, fill: ink }, number),
-      h("text", { class: "ls-side-name", x: 31, y: high / 2 - 3.5 }, one.name),
+      h("text", { class: "ls-side-name", x: 31, y: high / 2 - 3.5, ...fit(columns.odds - 56) }, one.name),
       one.bar.map((/** @type {number} */ n, /** @type {number} */ i) =>
         h(
           "g",
@@ -109,7 +113,7 @@ function chips(one, view, shape, ctx) {
   const shown = found.length > room ? found.slice(0, room - 1) : found;
   const alone = found.length <= across;
   const place = (/** @type {number} */ n) => ({
-    x: found.length === 1 ? centre - 19 : bets + (n % across) * 39,
+    x: found.length === 1 ? centre - CHIP / 2 : bets + (n % across) * (CHIP + 1),
     y: alone ? high / 2 - 8.5 : high / 2 - 18 + Math.floor(n / across) * 18.5,
   });
   return [
@@ -117,7 +121,7 @@ function chips(one, view, shape, ctx) {
     found.length > room
       ? h(
           "text",
-          { class: "ls-middle ls-more", x: place(room - 1).x + 19, y: place(room - 1).y + 13.5 },
+          { class: "ls-middle ls-more", x: place(room - 1).x + CHIP / 2, y: place(room - 1).y + 13.5 },
           `+${found.length - room + 1}`,
         )
       : null,
@@ -143,10 +147,14 @@ function betChip(bet, where, view, ctx) {
       class: `ls-bet-chip ${bet.seat === ctx.seat ? "ls-own" : ""}`,
       transform: `translate(${where.x} ${where.y})`,
     },
-    h("rect", { width: 38, height: 17, rx: 8.5, style: { stroke: ctx.hue(bet.seat) } }),
+    h("rect", { width: CHIP, height: 17, rx: 8.5, style: { stroke: ctx.hue(bet.seat) } }),
     h("circle", { cx: 8.5, cy: 8.5, r: 8.5, style: { fill: ctx.hue(bet.seat) } }),
     h("text", { class: "ls-mark", x: 8.5, y: 13.2 }, marks(view.names)[bet.seat]),
-    h("text", { x: 27, y: 13.2, textLength: bet.amount > 99 ? 20 : null }, bet.amount),
+    h(
+      "text",
+      { x: 31, y: 13.2, textLength: bet.amount > 9 ? 25 : null, lengthAdjust: "spacingAndGlyphs" },
+      `$${bet.amount}`,
+    ),
   );
 }
 
@@ -161,12 +169,16 @@ export function nameLine(one, view, shape, ctx) {
     return h(
       "g",
       { key: `l${one.number}`, class: "ls-line" },
-      h("text", { class: "ls-line-name", x: 6, y }, `${one.number} ${one.name}`),
+      h("text", { class: "ls-line-name", x: 6, y, ...fit(136) }, `${one.number} ${one.name}`),
       one.owner === null
         ? h("text", { class: "ls-line-note", x: 146, y }, one.place ? "" : `$${one.price}`)
         : [
             chip(marks(names)[one.owner], ctx.hue(one.owner), 153, y - 5, 8),
-            h("text", { class: "ls-line-note", x: 165, y }, one.owner === ctx.seat ? "yours" : ""),
+            h(
+              "text",
+              { class: "ls-line-note", x: 165, y },
+              one.owner === ctx.seat ? "yours" : cut(names[one.owner], 12),
+            ),
           ],
       h(
         "text",

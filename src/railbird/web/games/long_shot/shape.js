@@ -1,6 +1,6 @@
 // Where everything lies on the board. One drawing in three widths: with the whole horse cards beside the lanes, with
 // smaller ones, and on a phone with a line of words above each lane. One unit is one pixel wherever that fits, so that
-// no word gets smaller than it was written.
+// no word gets smaller than it was written; beside a column it grows with the window, above one it only gets wider.
 
 /**
  * Columns of a horse card: `bar` the width of a number of the bar, the others where they are centred or begin.
@@ -10,9 +10,9 @@
  */
 
 /** @type {Columns} */
-const FULL = { card: 312, bar: 21, odds: 163, price: 208, half: 21, bets: 231, across: 2 };
+const FULL = { card: 325, bar: 21, odds: 162, price: 205, half: 20, bets: 227, across: 2 };
 /** @type {Columns} */
-const SMALL = { card: 256, bar: 18.6, odds: 149, price: 191, half: 20, bets: 213, across: 1 };
+const SMALL = { card: 262, bar: 18.6, odds: 149, price: 190, half: 19, bets: 211, across: 1 };
 /** @type {Columns} */
 const NONE = { card: 0, bar: 0, odds: 0, price: 0, half: 0, bets: 0, across: 0 };
 
@@ -24,7 +24,7 @@ export function shapeOf(narrow, width = boardWidth(narrow)) {
   const name = `${narrow}:${width}`;
   let shape = made.get(name);
   if (!shape) {
-    shape = narrow ? phone(Math.max(328, width)) : desk(Math.max(704, Math.min(896, width)));
+    shape = narrow ? phone(Math.max(328, width)) : desk(Math.max(704, Math.min(innerWidth < 1100 ? 1068 : 896, width)));
     made.set(name, shape);
   }
   return shape;

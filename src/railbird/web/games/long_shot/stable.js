@@ -4,6 +4,7 @@ import { h } from "../../core/render.js";
 import { card } from "../../pieces/card.js";
 import { money } from "../../pieces/money.js";
 import { silk } from "../../pieces/silks.js";
+import { deeds } from "./deeds.js";
 import { PLACES, cloth, disc, keep, marks } from "./marks.js";
 import { betsOn } from "./rows.js";
 
@@ -14,6 +15,7 @@ export function seatCard(view, seat, ctx) {
   const { table } = view;
   const one = table.seats[seat];
   const bets = table.horses.filter((/** @type {any} */ horse) => horse.bets[seat]);
+  const deed = deeds(ctx.log, table)[seat];
   return h(
     "div",
     ctx.target(`seat:${seat}`, `${view.names[seat]}, $${one.cash}, ${one.cards} cards`, { class: "ls-stable" }),
@@ -51,6 +53,7 @@ export function seatCard(view, seat, ctx) {
         : "none",
     ),
     one.known_cards.length ? known(one, ctx) : null,
+    deed ? h("p", { key: "deed" }, h("small", {}, "last "), deed.words) : null,
   );
 }
 

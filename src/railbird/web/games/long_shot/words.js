@@ -1,6 +1,6 @@
 // Words for what can be done and for what lies on the table.
 
-import { knownElsewhere, shortly } from "./hand.js";
+import { because, knownElsewhere } from "./hand.js";
 import { PLACES } from "./marks.js";
 
 /** @type {Record<string, string>} */
@@ -16,7 +16,7 @@ const CHANCES = {
 /** Ids of cards begin with their family. @type {Record<string, string>} */
 const FAMILIES = {
   ln: "Lucky Numba",
-  sp: "Spur a horse",
+  sp: "Spur",
   tp: "Stable Tip",
   mo: "Money",
   mv: "Move",
@@ -42,7 +42,7 @@ export function label(action, view) {
   const printed = (/** @type {string} */ id) =>
     `${titleOf(view, id)}${cardOf(view, id)?.text ? `: ${cardOf(view, id).text}` : ""}`;
   const [verb, a, b] = action.text.split(" ");
-  if (view.chance) return action.text;
+  if (view.chance) return realCard(action, view) || action.text;
   switch (verb) {
     case "play":
       return `Play ${printed(a)}`;
@@ -63,9 +63,11 @@ export function label(action, view) {
     case "end":
       return "Go on to the dice";
     case "keep":
-      return dice ? `Keep ${dice.horse} and ${dice.move}` : "Keep the roll";
+      return dice
+        ? `Keep it: ${dice.move ? `${name(dice.horse)} moves ${dice.move}` : "nobody moves"}`
+        : "Keep the roll";
     case "reroll":
-      return `Spend the token: roll the ${a} die again`;
+      return `Roll the ${a} die again`;
     case "steal":
       return `Steal a card from ${view.names[horses[dice.horse - 1].owner] ?? "the owner"}`;
     case "draw":
@@ -113,8 +115,8 @@ export function groups(actions, view) {
       actions: of(/^buy/),
       short: (/** @type {any} */ action) => `${second(action)} · $${horses[Number(second(action)) - 1].price}`,
     },
-    { title: "Reroll", hint: "token, once a game", actions: of(/^(keep|reroll)/) },
-    { title: "The zero", hint: "", actions: of(/^(steal|draw|decline)/) },
+    { title: "Your roll", hint: "one token a game", actions: of(/^(keep|reroll)/) },
+    { title: "On a zero", hint: "", actions: of(/^(steal|draw|decline)/) },
     { title: "Bar", hint: "your horses with this number", actions: of(/^(move|done)/) },
     { title: "Features", hint: "at the start of the turn", actions: of(/^(feature|end)/) },
     { title: "Choose", hint: "", actions: of(/^(horse|player) /) },
@@ -146,8 +148,8 @@ function pairs(actions, view) {
   return [...actions].sort((a, b) => count(b) - count(a));
 }
 
-/** Outcomes of real dice, a row for each face of the horse die, and of real cards, a row for each family of ids. @param {any[]} actions */
-export function chances(actions) {
+/** Outcomes of real dice, a row for each face of the horse die, and of real cards by their names, a row for each family. @param {any[]} actions @param {any} view */
+export function chances(actions, view) {
   /** @type {Map<string, any[]>} */
   const rows = new Map();
   for (const action of actions) {
@@ -156,9 +158,15 @@ export function chances(actions) {
   }
   return Array.from(rows, ([title, list]) => ({
     title,
-    actions: list,
-    short: (/** @type {any} */ action) => action.text.split(" ").pop().toUpperCase(),
+    actions: list.sort((a, b) => realCard(a, view).localeCompare(realCard(b, view), "en", { numeric: true })),
+    short: (/** @type {any} */ action) =>
+      realCard(action, view).replace(`${title} `, "") || action.text.split(" ").pop(), // the title says the rest
   }));
+}
+
+/** The name on a real card that was dealt, drawn or taken. @param {any} action @param {any} view @returns {string} */
+function realCard(action, view) {
+  return view.table.titles?.[action.text.split(" ").pop().toUpperCase()] ?? "";
 }
 
 /** @param {string} text */
@@ -234,7 +242,9 @@ export function about(target, view) {
       return held?.text
         ? {
             title: held.title,
-            text: `${held.text}${held.why ? ` Not now: ${shortly(held.why).toLowerCase()}.` : ""}`,
+            text: [held.text, held.why ? `Not now: ${because(held.why)}.` : "", held.lead ? leaders(table) : ""]
+              .filter(Boolean)
+              .join(" "),
             rules: [held.why?.rule ?? "LS-066"],
           }
         : null;
@@ -247,6 +257,13 @@ export function about(target, view) {
       };
   }
   return aboutThings(target, table);
+}
+
+/** Of a card that speaks of the lead: who that is now. @param {any} table */
+function leaders(table) {
+  if (!table.lead) return "";
+  const ahead = table.horses.filter((/** @type {any} */ one) => !one.place && one.position === table.lead);
+  return `In the lead: ${ahead.map((/** @type {any} */ one) => `${one.number} · ${one.name}`).join(", ")}.`;
 }
 
 /** What lies around the lanes. @param {string} target @param {any} table */
