@@ -36,7 +36,7 @@ def box(page: Page, what: str) -> dict[str, float]:
     expect(page.locator(what).first).to_be_visible()
     found = page.locator(what).first.bounding_box()
     assert found is not None
-    return {**found, "right": found["x"] + found["width"], "bottom": found["y"] + found["height"]}
+    return {"x": found["x"], "right": found["x"] + found["width"], "bottom": found["y"] + found["height"]}
 
 
 def test_what_others_do_is_shown_where_it_belongs(visit: Visit, base: str) -> None:
