@@ -85,6 +85,7 @@ function boardWith(positions, { order = [], dice = null, owners = {}, bets = {} 
       explain: plain,
       hue: (/** @type {number} */ n) => `var(--seat-${n})`,
       live: new Set(),
+      log: [],
     }),
     width,
   );
