@@ -52,7 +52,7 @@ export function settlement(module, view, result) {
               h(
                 "tr",
                 { key: n },
-                h("th", { scope: "row" }, line.label, " ", clauseLinks(view.game, line.rules)),
+                h("th", { scope: "row" }, line.label, " ", clauseLinks(view.game, line.rules, "§")),
                 h("td", { class: line.amount < 0 ? "loss" : null }, worth(module, view, line.amount)),
               ),
             ),
