@@ -18,7 +18,7 @@ PHASES = (
     "zero", "steal", "draw", "bar", "action", "steal", "draw", "pick", "roll", "horse again", "move die", "draw",
 )  # fmt: skip
 
-CARD_STAGES = (c.DEAL, c.ZERO_STEAL, c.ZERO_DRAW, c.STEAL_CARD, c.DRAW_CARD, c.LAST_DRAW)  # real cards go by their names
+CARD_STAGES = (c.DEAL, c.ZERO_STEAL, c.ZERO_DRAW, c.STEAL_CARD, c.DRAW_CARD, c.LAST_DRAW)  # by name
 
 
 def view(s: LongShot, viewer: int | None) -> dict[str, Any]:
