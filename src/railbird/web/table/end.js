@@ -234,6 +234,7 @@ export class EndPanel {
     this.scores = null;
     this.asked = false;
     this.verified = "";
+    this.fresh = false; // whether the match came to its end before these eyes
   }
 
   /** The result, as the book scores it. @param {any} [next] on a phone what to do now stands before the long sheets */
@@ -241,7 +242,7 @@ export class EndPanel {
     const { shown, module, yours } = this.session;
     const { result, view } = shown;
     if (!result) return null;
-    const cheer = speed() > 0 && yours.some((/** @type {number} */ seat) => result.winners.includes(seat));
+    const cheer = this.fresh && speed() > 0 && yours.some((/** @type {number} */ seat) => result.winners.includes(seat));
     if (!this.asked) void this.fetchScores();
     return h(
       "section",
