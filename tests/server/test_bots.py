@@ -28,6 +28,11 @@ BOT_FIRST = {"first": 1}
 
 
 def gone(pid: int) -> bool:
+    """Ended, even if nobody has asked for its exit code yet."""
+    stat = Path(f"/proc/{pid}/stat")
+    with contextlib.suppress(OSError):
+        if stat.read_text().rpartition(")")[2].split()[0] == "Z":
+            return True
     with contextlib.suppress(ProcessLookupError):
         os.kill(pid, 0)
         return False
@@ -60,14 +65,14 @@ def test_a_bot_that_takes_too_long_or_fails_is_replaced_by_a_legal_action(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(bots, "PROGRAM", odd_bots.program("troubles", tmp_path))
-    with serving(tmp_path / "data", bot_seconds=4.0) as server:
+    with serving(tmp_path / "data", bot_seconds=6.0) as server:
         player = server.sit(server.make(seats=AGAINST_A_BOT, options=BOT_FIRST), 0)
         failures = server.app.state.house.metrics.counts
         while failures["bot_failures"] < 3:
             player.until(lambda: player.to_act)
             player.act()
         player.until(lambda: player.to_act or player.over)
-    for words in ("took over 4 s", "a bot's mistake", "which is not legal"):
+    for words in ("took over 6 s", "a bot's mistake", "which is not legal"):
         assert words in caplog.text
 
 
@@ -78,7 +83,7 @@ def test_bots_that_never_end_are_ended_and_starve_nobody(
     """More tables than may think at once have a bot that never comes back: another bot plays a whole match meanwhile,
     each of those tables goes on, and nothing of their bots is left."""
     monkeypatch.setattr(bots, "PROGRAM", odd_bots.program(kind, tmp_path))
-    with serving(tmp_path / "data", bot_seconds=4.0) as server:
+    with serving(tmp_path / "data", bot_seconds=6.0) as server:
         runner = server.app.state.house.bots
         stuck = [server.sit(server.make(seats=AGAINST_A_BOT, options=BOT_FIRST), 0) for _ in range(runner._most + 2)]
         wait_until(lambda: len(list(tmp_path.glob("stuck-*"))) >= runner._most)
@@ -90,7 +95,7 @@ def test_bots_that_never_end_are_ended_and_starve_nobody(
         ended = [int(path.name.partition("-")[2]) for path in tmp_path.glob("stuck-*")]
         assert len(ended) >= len(stuck)
         wait_until(lambda: all(map(gone, ended)))
-    assert "a steady bot of long_shot_dice took over 4 s" in caplog.text
+    assert "a steady bot of long_shot_dice took over 6 s" in caplog.text
 
 
 def choose_at_once(runner: BotRunner, count: int, meanwhile: Any) -> list[int]:
@@ -112,13 +117,31 @@ def test_the_limit_counts_from_when_a_bot_begins_to_think(tmp_path: Path, monkey
     metrics = Metrics()
 
     def longer_than_the_limit() -> None:
-        time.sleep(3.2)
+        time.sleep(10.2)
         (tmp_path / "leave").touch()
 
-    codes = choose_at_once(BotRunner(metrics, seconds=3.0, most=1), 3, longer_than_the_limit)
+    codes = choose_at_once(BotRunner(metrics, seconds=10.0, most=1), 3, longer_than_the_limit)
     assert len(codes) == 3
     assert metrics.counts["bot_failures"] == 0  # though all waited longer, for the process and for each other
     assert len(odd_bots.pids(tmp_path)) == 1  # and one process served them all
+
+
+def test_a_server_that_stops_does_not_wait_for_a_bot_to_come_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "PROGRAM", odd_bots.program("late", tmp_path))
+
+    async def run() -> None:
+        runner = BotRunner(Metrics())
+        for _ in range(3):
+            runner.warm_up()
+        while not odd_bots.pids(tmp_path):
+            await asyncio.sleep(0.01)
+        await runner.close()  # though nobody lets it come up
+
+    asyncio.run(run())
+    assert len(odd_bots.pids(tmp_path)) == 1
+    assert all(map(gone, odd_bots.pids(tmp_path)))
 
 
 @pytest.mark.parametrize("kind", ["dies", "prints"])

@@ -270,3 +270,37 @@ def test_a_rematch_that_cannot_be_saved_is_refused_and_can_be_tried_again(tmp_pa
         store.create = real
         assert players[0].command("rematch", id="once-more")["type"] == "ok"
         players[1].until(lambda: players[1].table["rematch"])
+
+
+def test_a_move_that_was_saved_though_the_store_complained_counts(tmp_path: Path) -> None:
+    """A database may save and not come to say so: then the log knows better, and so does the answer."""
+    from railbird.server.store import StoreError
+    from tests.server.client import serving
+
+    with serving(tmp_path) as server:
+        made = server.make(seats=["link", "link"], options={"first": 0})
+        one, two = (server.sit(made, seat) for seat in range(2))
+        one.until(lambda: one.to_act)
+        store = server.app.state.house.store
+        real = store.append
+
+        async def saved_in_silence(*arguments: Any) -> None:
+            store.append = real
+            await real(*arguments)
+            raise StoreError("the line broke")
+
+        store.append = saved_in_silence
+        before = one.table["n"]
+        answer = one.act()
+        assert (answer["type"], answer["n"]) == ("ok", before + 1)
+        two.reach(before + 1)
+
+        async def lost(*_: Any) -> None:
+            store.append = real
+            raise StoreError("the line broke")
+
+        mover = one if one.to_act else two
+        mover.settle()
+        store.append = lost
+        assert mover.act()["code"] == "unsaved"
+        assert mover.act()["type"] == "ok"

@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from railbird.server.guard import address_of
 from railbird.server.limits import Gate, Limits, Rate
+from railbird.server.static import Files
 from tests.server.client import PLENTY, Player, Server, open_socket, play_out, serving
 
 TIGHT = Rate(3, 0.001)
@@ -58,6 +59,19 @@ def test_too_many_tables_uploads_and_wrong_links_are_refused(tmp_path: Path) -> 
         assert [server.ask("/api/replay", bad)[0] for _ in range(4)] == [400] * 3 + [429]
         closed = [Player(server.port, "A" * 16, ["B" * 32]).closed for _ in range(4)]
         assert [end[0] for end in closed if end] == [4404] * 3 + [4429]
+
+
+def test_the_folder_of_the_page_is_not_looked_through_for_everybody_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[int] = []
+    real = Files.refresh
+    monkeypatch.setattr(Files, "refresh", lambda self: looks.append(1) or real(self))
+    with serving(tmp_path, limits=Limits(requests=TIGHT)) as server:
+        pages = [server.ask("/") for _ in range(10)]
+        assert {status for status, _, _ in pages} == {200}
+        assert server.ask("/static/main.js")[0] == 200
+        assert len(looks) <= 4  # the first, and as many as the address may ask for
 
 
 def test_too_many_sockets_from_one_address(tmp_path: Path) -> None:

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
+import socket
+import threading
 import time
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 
+from railbird.server import bus
+from railbird.server import house as houses
 from tests.server.client import Server, play_out, serving
 
 pytestmark = pytest.mark.xdist_group("postgres")
@@ -117,8 +123,8 @@ def test_a_server_whose_line_to_the_database_broke_hears_again(
         import asyncpg
 
         db = await asyncpg.connect(database)
-        listening = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE query ILIKE 'LISTEN%'"
-        ended = await db.fetchval(listening)
+        listening = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE application_name = $1"
+        ended = await db.fetchval(listening, bus.NAME)
         await db.close()
         return int(ended)
 
@@ -128,3 +134,64 @@ def test_a_server_whose_line_to_the_database_broke_hears_again(
     for _ in range(3):  # and from then on
         play_out([here, there], random.Random(4), 1, apart=True)
     assert "line to PostgreSQL is down" in caplog.text
+
+
+class Relay:
+    """A way to the database on which lines can go dead without a word, as behind a router that has forgotten them."""
+
+    def __init__(self, url: str) -> None:
+        parts = urlsplit(url)
+        self._target = (parts.hostname, parts.port)
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self._lines: list[socket.socket] = []
+        self._dead: set[socket.socket] = set()
+        self.url = url.replace(f":{parts.port}/", f":{self._listener.getsockname()[1]}/")
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def _accept(self) -> None:
+        with contextlib.suppress(OSError):  # closed
+            while True:
+                pair = (self._listener.accept()[0], socket.create_connection(self._target))
+                self._lines += pair
+                for here, there in (pair, pair[::-1]):
+                    threading.Thread(target=self._pass_on, args=(here, there), daemon=True).start()
+
+    def _pass_on(self, here: socket.socket, there: socket.socket) -> None:
+        with contextlib.suppress(OSError):
+            while data := here.recv(65536):
+                if here not in self._dead:
+                    there.sendall(data)
+            there.shutdown(socket.SHUT_WR)
+
+    def forget_all(self) -> int:
+        """Nothing passes any more on the lines there are now; how many."""
+        self._dead.update(self._lines)
+        return len(self._lines) // 2
+
+    def close(self) -> None:
+        for line in (self._listener, *self._lines):
+            with contextlib.suppress(OSError):
+                line.shutdown(socket.SHUT_RDWR)
+            line.close()
+
+
+def test_a_line_that_went_dead_without_a_word_is_noticed(
+    two_servers: tuple[Server, Server], database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    relay = Relay(database)
+    monkeypatch.setattr(bus, "BEAT_SECONDS", 0.2)
+    monkeypatch.setattr(bus, "ANSWER_SECONDS", 1.0)
+    monkeypatch.setattr(houses, "open_bus", lambda store: bus.PostgresBus(relay.url, store.node))
+    try:
+        with serving(database) as far:
+            made = two_servers[0].make(seats=["link", "link"], options={"first": 0})
+            here, there = two_servers[0].sit(made, 0), far.sit(made, 1)
+            here.until(lambda: here.to_act)
+            there.until(lambda: there.table["phase"] == "playing")
+            assert relay.forget_all() >= 1
+            assert here.act()["type"] == "ok"
+            there.reach(here.table["n"])
+            for _ in range(3):  # and from then on
+                play_out([here, there], random.Random(4), 1, apart=True)
+    finally:
+        relay.close()

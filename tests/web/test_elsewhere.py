@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import railbird
+from tests.long_shot_dice.helpers import table as dice_table
 from tests.server.client import Server
-from tests.web import test_frame
 from tests.web.chromium import FLAGS, executable
 from tests.web.conftest import PHONE, Visit
 from tests.web.staged import Staged
 from tests.web.table import PATIENCE, asked, begin, click_a_button, open_lobby, set_up, until
+from tests.web.test_frame import NEIGHBOURS
 
 DICE = "Long Shot: The Dice Game"
 NAME = "railbird.test"  # not localhost: a page from there is as little trusted as one from an address in the network
@@ -161,12 +161,11 @@ def test_a_page_brought_back_from_sleep_takes_up_the_line(visit: Visit, base: st
 
 
 def test_a_finger_is_known_where_clicks_do_not_say_what_made_them(visit: Visit, base: str) -> None:
-    def older(**more: Any) -> Page:
-        page = visit(**more)
-        page.add_init_script(PLAIN_CLICKS)
-        return page
-
-    test_frame.test_a_touch_between_small_things_asks_which(older, base)
+    page = visit(has_touch=True)
+    page.add_init_script(PLAIN_CLICKS)
+    Staged(page, base, dice_table(rolled=(1, 2)))
+    page.touchscreen.tap(*page.evaluate(NEIGHBOURS))
+    expect(page.get_by_role("dialog", name="Which one?").locator(".action").nth(1)).to_be_visible()
 
 
 def test_no_field_makes_a_phone_zoom(visit: Visit, base: str) -> None:

@@ -87,15 +87,18 @@ class BotRunner:
         self._lines = {level: asyncio.Semaphore(self._most) for level in levels()}
         self._idle: list[Thinker] = []
         self._tasks: set[asyncio.Task[None]] = set()
+        self._warming: asyncio.Task[None] | None = None
         self._closed = False
 
     def warm_up(self) -> None:
         """Somebody is going to meet a bot: let the first process come up meanwhile."""
-        if not self._idle and not self._closed:
-            self._spawn(self._start_one())
+        if not self._idle and self._warming is None and not self._closed:
+            self._warming = self._spawn(self._start_one())
 
     async def close(self) -> None:
         self._closed = True
+        if self._warming is not None:
+            self._warming.cancel()
         for thinker in self._idle:
             self._spawn(thinker.end())
         self._idle.clear()
@@ -153,6 +156,8 @@ class BotRunner:
             self._rest(await self._start())
         except (BotFailed, OSError) as error:
             log.error("no bot can be started: %s", error)
+        finally:
+            self._warming = None
 
     def _rest(self, thinker: Thinker) -> None:
         if self._closed or len(self._idle) >= self._most:
@@ -160,7 +165,8 @@ class BotRunner:
         else:
             self._idle.append(thinker)
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task

@@ -2,7 +2,8 @@
 
 The message goes out with the entries themselves, in their transaction (store_postgres.py), and carries only the table's
 id; the log is read from the store. What is said while the line is down is made good by reading everything that is open
-when it is up again.
+when it is up again. A line that only listens may be cut without a word (routers forget lines that are silent for long),
+so something is asked on it now and then.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ from railbird.server.store import Store, StoreError, words_of
 
 log = logging.getLogger("railbird.server")
 CHANNEL = "railbird_tables"
+NAME = "railbird listening"  # as those who run the database see it
 CONNECT_SECONDS = 10.0
+BEAT_SECONDS, ANSWER_SECONDS = 30.0, 10.0
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
 Heard = Callable[[str | None], None]  # told the table, or None: anything may have been missed
 
@@ -45,6 +48,7 @@ class PostgresBus:
         self._heard: Heard = lambda table: None
         self._closing = False
         self._again: asyncio.Task[None] | None = None
+        self._beating: asyncio.Task[None] | None = None
 
     async def open(self, heard: Heard) -> None:
         import asyncpg
@@ -54,20 +58,39 @@ class PostgresBus:
             await self._connect()
         except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
             raise StoreError(f"PostgreSQL cannot be used: {words_of(error)}") from None
+        self._beating = asyncio.ensure_future(self._beat())
 
     async def close(self) -> None:
         self._closing = True
-        if self._again is not None:
-            self._again.cancel()
+        for task in (self._again, self._beating):
+            if task is not None:
+                task.cancel()
         if self._db is not None and not self._db.is_closed():
-            await self._db.close()
+            try:
+                await self._db.close(timeout=ANSWER_SECONDS)
+            except Exception:  # nobody answers: it is closed all the same
+                self._db.terminate()
 
     async def _connect(self) -> None:
         import asyncpg
 
-        self._db = await asyncpg.connect(self._url, timeout=CONNECT_SECONDS)
-        self._db.add_termination_listener(self._lost)
-        await self._db.add_listener(CHANNEL, self._listen)
+        db = await asyncpg.connect(self._url, timeout=CONNECT_SECONDS, server_settings={"application_name": NAME})
+        try:
+            await db.add_listener(CHANNEL, self._listen)
+        except BaseException:
+            db.terminate()
+            raise
+        db.add_termination_listener(self._lost)
+        self._db = db
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            if self._again is None:
+                try:
+                    await self._db.execute("SELECT 1", timeout=ANSWER_SECONDS)
+                except Exception:
+                    self._db.terminate()  # which tells _lost
 
     def _listen(self, _db: Any, _pid: int, _channel: str, payload: str) -> None:
         node, _, table = payload.partition(" ")

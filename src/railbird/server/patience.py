@@ -7,9 +7,8 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-REQUEST_SECONDS = (
-    20.0  # from the first byte of a request, or from the beginning of a connection, to the end of its head
-)
+# From the first byte of a request, or from the beginning of a connection, to the end of its head.
+REQUEST_SECONDS = 20.0
 
 
 class ImpatientProtocol(HttpToolsProtocol):

@@ -12,6 +12,8 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
+from railbird.server.guard import address_of
+
 WEB = Path(__file__).parents[1] / "web"
 TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -50,7 +52,7 @@ class Files:
         self._stamps: dict[str, int] = {}
 
     def refresh(self) -> None:
-        """Look whether anything has changed; some dozen files, so this is cheap."""
+        """Look whether anything has changed; some dozen files, so this is cheap, but not for nothing."""
         found = {
             path.relative_to(self.folder).as_posix(): path
             for path in sorted(self.folder.rglob("*"))
@@ -106,9 +108,16 @@ def accepts_gzip(request: Request) -> bool:
     return "gzip" in request.headers.get("accept-encoding", "")
 
 
+def look_again(request: Request) -> None:
+    """Look at the folder, unless this address has made the server do so too often: then what is known must do."""
+    files, house = request.app.state.files, request.app.state.house
+    if not files.hash or house.gate.allows("files", address_of(request), house.limits.requests):
+        files.refresh()
+
+
 async def index(request: Request) -> Response:
     files: Files = request.app.state.files
-    files.refresh()
+    look_again(request)
     file = files.get("index.html")
     assert file is not None
     return respond(request, file, ASK_AGAIN)
@@ -123,7 +132,7 @@ async def static(request: Request) -> Response:
     if hashed == files.hash:
         file, cache = files.get(rest), FOR_EVER
     else:  # without a hash, or with that of a page that was opened before the server was renewed
-        files.refresh()
+        look_again(request)
         file, cache = files.get(path) or (files.get(rest) if HASH.fullmatch(hashed) else None), ASK_AGAIN
     if file is None:
         return Response("no such file\n", 404, media_type="text/plain")

@@ -203,7 +203,9 @@ class Table:
             except StoreError as error:
                 log.error("table %s: %s", self.id, error)
                 await self._reload()
-                raise Refused("unsaved", "the server could not save this; please try again") from None
+                if stamp.command is None or self.progress.done(stamp.command) is None:
+                    raise Refused("unsaved", "the server could not save this; please try again") from None
+                # It was saved all the same, and only the word of it was lost.
             else:
                 self._house.metrics.count("commands")
                 return entries[0].n

@@ -5,8 +5,8 @@ import { openDialog } from "./dialog.js";
 import { h } from "./render.js";
 import { address } from "./router.js";
 
-/** @param {string} game @param {string[] | undefined} rules */
-export function clauseLinks(game, rules) {
+/** @param {string} game @param {string[] | undefined} rules @param {string} [sign] instead of their numbers, where there is little room */
+export function clauseLinks(game, rules, sign) {
   return (rules ?? []).filter(Boolean).map((id) =>
     h(
       "button",
@@ -15,12 +15,13 @@ export function clauseLinks(game, rules) {
         class: "clause",
         key: id,
         "aria-label": `Rule ${id}`,
+        title: sign ? id : null,
         onclick: (/** @type {Event} */ event) => {
           event.stopPropagation();
           openClause(game, id);
         },
       },
-      id,
+      sign ?? id,
     ),
   );
 }

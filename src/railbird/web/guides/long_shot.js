@@ -85,6 +85,7 @@ function boardWith(positions, { order = [], dice = null, owners = {}, bets = {} 
       explain: plain,
       hue: (/** @type {number} */ n) => `var(--seat-${n})`,
       live: new Set(),
+      log: [],
     }),
     width,
   );
@@ -207,7 +208,7 @@ export function hint(view, actions) {
       return {
         key: "token",
         target: "die:move",
-        text: `Most money wins when the third horse is home. Your roll: ${table.dice.move ? `horse ${table.dice.horse} will move ${table.dice.move}, whoever owns it` : "a 0, so no horse will move"}. Once in the game you may roll one of the two dice again; mostly you keep that for later.`,
+        text: `Most money wins when the third horse is home. Your roll: ${table.dice.move ? `horse ${table.dice.horse} moves ${table.dice.move}, whoever owns it` : "a 0, so no horse moves"}. Once a game you may roll one die again; mostly that is kept for later.`,
       };
     case "zero":
       return table.horses[table.dice.horse - 1].owner === null
@@ -262,7 +263,7 @@ function actionHint(view, actions) {
       key: "buy",
       when: own.horses.length === 0 && offered("buy").length > 0,
       target: spot("price", offered("buy")[0]),
-      text: "One action a turn. Buy a horse early: it also runs when you roll a number of its bar, each has a feature of its own, and the first three pay their owners $100, $75 and $50.",
+      text: "One action a turn. Buy a horse early: it also runs when you roll a number of its bar, has a feature of its own, and the first three pay $100, $75 and $50.",
     },
     {
       key: "bet",

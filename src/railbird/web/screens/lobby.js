@@ -116,7 +116,7 @@ export class LobbyScreen {
           "div",
           { class: "masthead" },
           h("h1", {}, "Railbird"),
-          h("p", {}, "Today's card: four races, any time you like"),
+          h("p", {}, "Four races, any time. Play now seats you with bots; a first game comes with hints."),
         ),
         h(
           "label",

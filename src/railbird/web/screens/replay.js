@@ -9,7 +9,7 @@ import { sentence } from "../core/session.js";
 import { Stage } from "../core/stage.js";
 import { moduleOf } from "../games/index.js";
 import { hue, makeContext } from "../table/context.js";
-import { andList, curve, saveFile, settlement, worth } from "../table/end.js";
+import { curve, honours, saveFile, settlement, worth } from "../table/end.js";
 import { copy } from "../table/links.js";
 import { logPanel } from "../table/log.js";
 import { tote } from "../table/seats.js";
@@ -429,14 +429,12 @@ export class ReplayScreen {
   }
 
   result() {
-    const { match, module } = this;
-    const won = match.result.winners.map((/** @type {number} */ seat) => match.names[seat]);
+    const { match, module, view } = this;
     return h(
       "section",
       { class: "end", key: "result", "aria-label": "Result" },
-      h("h2", {}, won.length ? `${andList(won)} ${won.length > 1 ? "win" : "wins"}` : "Nobody wins"),
-      module.photo ? h("figure", { class: "photo" }, module.photo(this.view), h("figcaption", {}, "The finish")) : null,
-      settlement(module, this.view, match.result),
+      honours(module, view, match.result),
+      settlement(module, view, match.result),
     );
   }
 

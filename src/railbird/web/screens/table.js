@@ -167,6 +167,7 @@ export class TableScreen {
   follow(shown) {
     const { session } = this;
     joinByItself(session, this.joined);
+    if (shown.phase === "playing") this.end.fresh = true;
     if (!shown.rematch) this.before = true;
     else if (this.before && !this.where.watch) this.toRematch(shown);
     if (session.yours.length > 1 && shown.phase === "playing" && session.link.phase === "live" && !session.moving) {

@@ -53,7 +53,7 @@ export function settlement(module, view, result) {
               h(
                 "tr",
                 { key: n },
-                h("th", { scope: "row" }, line.label, " ", clauseLinks(view.game, line.rules)),
+                h("th", { scope: "row" }, line.label, " ", clauseLinks(view.game, line.rules, "§")),
                 h("td", { class: line.amount < 0 ? "loss" : null }, worth(module, view, line.amount)),
               ),
             ),
@@ -176,6 +176,23 @@ function standings(module, view, result, yours) {
   );
 }
 
+/** The finish as a photograph, the winner, and how all came in. @param {any} module @param {any} view @param {any} result @param {number[]} [yours] seats of this device */
+export function honours(module, view, result, yours = []) {
+  const photo = module.photo?.(view);
+  return h(
+    "div",
+    { class: "end-head" },
+    photo ? h("figure", { class: "photo" }, photo, h("figcaption", {}, "The finish")) : null,
+    h(
+      "div",
+      { class: "honours" },
+      ribbon(),
+      headline(module, view, result, yours),
+      standings(module, view, result, yours),
+    ),
+  );
+}
+
 /** For whoever won at this device; the style sheet lets it fall once. */
 function confetti() {
   return h(
@@ -217,6 +234,7 @@ export class EndPanel {
     this.scores = null;
     this.asked = false;
     this.verified = "";
+    this.fresh = false; // whether the match came to its end before these eyes
   }
 
   /** The result, as the book scores it. @param {any} [next] on a phone what to do now stands before the long sheets */
@@ -224,25 +242,13 @@ export class EndPanel {
     const { shown, module, yours } = this.session;
     const { result, view } = shown;
     if (!result) return null;
-    const cheer = speed() > 0 && yours.some((/** @type {number} */ seat) => result.winners.includes(seat));
+    const cheer = this.fresh && speed() > 0 && yours.some((/** @type {number} */ seat) => result.winners.includes(seat));
     if (!this.asked) void this.fetchScores();
-    const photo = module.photo?.(view);
     return h(
       "section",
       { class: "end", key: "end", "aria-label": "Result" },
       cheer ? confetti() : null,
-      h(
-        "div",
-        { class: "end-head" },
-        photo ? h("figure", { class: "photo" }, photo, h("figcaption", {}, "The finish")) : null,
-        h(
-          "div",
-          { class: "honours" },
-          ribbon(),
-          headline(module, view, result, yours),
-          standings(module, view, result, yours),
-        ),
-      ),
+      honours(module, view, result, yours),
       next,
       settlement(module, view, result),
       h(

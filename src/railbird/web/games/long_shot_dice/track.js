@@ -134,12 +134,12 @@ function gate(shape) {
 function marker(shape, spaces, space, ctx) {
   const [from, to] = span(shape, spaces, space);
   const { x, y } = at(shape, space ? to - 19 : (from + to) / 2, shape.half);
-  const wide = space ? 25 : 64;
+  const wide = space ? 27 : 66;
   return h(
     "g",
     ctx.explain(space ? `space:${space}` : "gate", space ? `Space ${space}` : "Start"),
-    h("rect", { class: "ld-marker", x: x - wide / 2, y: y - 9, width: wide, height: 18, rx: 5 }),
-    h("text", { class: "ld-number", x, y: y + 5 }, space || "START"),
+    h("rect", { class: "ld-marker", x: x - wide / 2, y: y - 10, width: wide, height: 20, rx: 5 }),
+    h("text", { class: "ld-number", x, y: y + 6 }, space || "START"),
   );
 }
 
