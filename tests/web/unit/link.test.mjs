@@ -139,7 +139,13 @@ test("a stopped link does nothing more", () => {
 test("a connection that neither opens nor fails is given up and tried again", () => {
   const { state, effects } = run([{ type: "start" }]);
   assert.ok(effects.some((effect) => effect.do === "timer" && effect.name === "silence"));
-  const late = run([{ type: "timer", name: "silence" }, { type: "closed", code: 0 }], state);
+  const late = run(
+    [
+      { type: "timer", name: "silence" },
+      { type: "closed", code: 0 },
+    ],
+    state,
+  );
   assert.equal(late.state.phase, "waiting");
   assert.ok(late.effects.some((effect) => effect.do === "close"));
 });

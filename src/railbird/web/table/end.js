@@ -242,7 +242,8 @@ export class EndPanel {
     const { shown, module, yours } = this.session;
     const { result, view } = shown;
     if (!result) return null;
-    const cheer = this.fresh && speed() > 0 && yours.some((/** @type {number} */ seat) => result.winners.includes(seat));
+    const cheer =
+      this.fresh && speed() > 0 && yours.some((/** @type {number} */ seat) => result.winners.includes(seat));
     if (!this.asked) void this.fetchScores();
     return h(
       "section",
