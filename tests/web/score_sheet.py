@@ -13,7 +13,7 @@ def check_score_sheet(page: Page, seats: int) -> None:
     expect(page.locator(".slip h3")).to_have_count(seats)
     totals = amounts(page.locator(".slip .total td"))
     for seat, total in enumerate(totals):
-        assert sum(amounts(page.locator(f".slip:nth-child({seat + 1}) tr:not(.total) td"))) == total
+        assert sum(amounts(page.locator(f".slip:nth-child({seat + 1}) tr:not(.total) td:nth-child(2)"))) == total
     expect(page.locator(".slip.won")).not_to_have_count(0)
     page.get_by_role("button", name="Verify every roll").click()
     page.wait_for_selector("text=all as committed")

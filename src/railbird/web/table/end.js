@@ -53,8 +53,9 @@ export function settlement(module, view, result) {
               h(
                 "tr",
                 { key: n },
-                h("th", { scope: "row" }, line.label, " ", clauseLinks(view.game, line.rules, "§")),
+                h("th", { scope: "row" }, line.label),
                 h("td", { class: line.amount < 0 ? "loss" : null }, worth(module, view, line.amount)),
+                h("td", { class: "slip-rule" }, clauseLinks(view.game, line.rules, "§")),
               ),
             ),
             h(
