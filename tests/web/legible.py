@@ -1,5 +1,9 @@
 """What can be read and touched on a page, for tests."""
 
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
 # Text that is drawn smaller than 13 px at the table, outside of what is named; inside an <svg> its scale counts.
 TINY = """outside => {
   const found = [];
@@ -21,3 +25,11 @@ TOUCH = """() => [...document.querySelectorAll('main.table .live')].map(one => {
   const box = (one.querySelector(':scope > .hit') ?? one).getBoundingClientRect();
   return [one.dataset.target, Math.min(box.width, box.height)];
 }).filter(([, size]) => size)"""
+
+
+def edges(page: Page, what: str) -> dict[str, float]:
+    """Of the first of these things on the page, once it is there."""
+    expect(page.locator(what).first).to_be_visible()
+    found = page.locator(what).first.bounding_box()
+    assert found is not None
+    return {"x": found["x"], "right": found["x"] + found["width"], "bottom": found["y"] + found["height"]}

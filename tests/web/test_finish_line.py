@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 import railbird
 from tests.server.client import Server
 from tests.web.conftest import DESK, PHONE, Visit
-from tests.web.legible import SIDEWAYS, TINY, TOUCH
+from tests.web.legible import SIDEWAYS, TINY, TOUCH, edges
 from tests.web.score_sheet import check_score_sheet
 from tests.web.staged import Staged
 from tests.web.table import (
@@ -439,3 +439,14 @@ def test_dice_tumble_into_the_hand(visit: Visit, base: str) -> None:
     page.locator(".prompt.asks .action[data-text^='take']").first.click()
     page.wait_for_selector(".prompt.asks .action[data-text^='put away']")
     assert any(name.startswith("hand:") for name in moved(page)), moved(page)
+
+
+def test_the_other_seats_are_in_sight_while_slips_are_written(visit: Visit, base: str) -> None:
+    page = visit()
+    begin(page, base, TITLE)
+    page.wait_for_selector(".fl-handin.live")
+    seats, side = edges(page, ".others .other"), edges(page, ".side")
+    assert seats["bottom"] <= DESK["height"]
+    assert seats["right"] <= side["x"]
+    page.locator(".fl-slip .fl-handin.live.none").click()  # an empty slip is not the obvious thing to hand in
+    expect(page.locator(".fl-lines tbody tr")).to_have_text(["no bet"])

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 import railbird
 from railbird.games import find
+from tests.long_shot.helpers import P, Q, do
+from tests.long_shot.helpers import table as long_shot_table
 from tests.long_shot_dice.helpers import table as dice_table
 from tests.playing import play_out as play_match
 from tests.web.conftest import PHONE, Visit
+from tests.web.legible import SIDEWAYS, edges
 from tests.web.staged import Staged
 from tests.web.table import amounts, asked, begin, click_a_button, until
 
@@ -183,3 +187,28 @@ def test_the_result_is_written_in_the_games_money(visit: Visit, base: str, game:
     ranked = amounts(totals)
     assert ranked == sorted(ranked, reverse=True)
     expect(page.locator(".slip").first.locator(".rosette")).to_have_count(1)
+
+
+@pytest.mark.parametrize("game", railbird.games())
+@pytest.mark.parametrize("size", [(640, 400), (844, 390)])
+def test_the_question_stands_beside_the_board_on_a_low_page(
+    visit: Visit, base: str, size: tuple[int, int], game: str
+) -> None:
+    """A page enlarged twofold, or a phone on its side."""
+    page = visit(viewport={"width": size[0], "height": size[1]})
+    begin(page, base, find(game).title)
+    assert edges(page, ".board")["right"] <= edges(page, ".sheet")["x"]
+    assert edges(page, ".sheet")["bottom"] <= size[1]
+    assert page.evaluate(SIDEWAYS) <= 0
+
+
+def test_the_end_speaks_to_whoever_looks(visit: Visit, base: str) -> None:
+    match: Any = long_shot_table(own={1: P}, finished=[2, 3], at={1: 32}, cash={P: 20, Q: 5})
+    do(match, "roll 1 1")
+    for seat, title, place in ((P, "You win", False), (Q, "P1 wins", True)):
+        page = visit()
+        Staged(page, base, match, seat)
+        expect(page.locator(".honours h2")).to_have_text(title)
+        expect(page.locator(".standings small")).to_have_text("you")
+        expect(page.locator(".honours p")).to_have_text(re.compile("you came" if place else "^by"))
+        expect(page.locator(".slip .clause").first).to_have_accessible_name(re.compile("^Rule LS-"))

@@ -9,9 +9,11 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+import railbird
 from tests.web.conftest import PHONE, Visit
 from tests.web.legible import SIDEWAYS, TINY
 from tests.web.score_sheet import check_score_sheet
+from tests.web.staged import Staged
 from tests.web.table import (
     asked,
     begin,
@@ -228,3 +230,26 @@ def test_the_guide_draws_its_pictures(visit: Visit, base: str) -> None:
     page.wait_for_selector(".picture .hs-track")
     expect(page.locator(".picture .hs-tote .hs-spot")).to_have_count(33)
     expect(page.locator(".picture .hs-share")).to_have_count(3)
+
+
+def test_lanes_say_whose_the_horses_are(visit: Visit, base: str) -> None:
+    """HS-026: the own stable is below the board, the lanes are before the eyes."""
+    page = visit()
+    match = railbird.new("homestretch", 3, seed="whose horses")
+    while match.view(None)["table"]["draft"]:
+        seat = match.view(None)["waiting"][0]
+        match.play(match.actions(seat)[0].text, seat)
+    Staged(page, base, match)
+    stables: list[list[int]] = [seat["stable"] for seat in match.view(None)["table"]["seats"]]
+    for number in range(2, 13):
+        line = page.locator(".hs-track .hs-lane").nth(number - 2).locator(".hs-owners")
+        holders = [holder(seat, stable.count(number)) for seat, stable in enumerate(stables) if number in stable]
+        if holders:
+            expect(line).to_have_text(" ".join(holders))
+        else:
+            expect(line).to_have_count(0)
+
+
+def holder(seat: int, shares: int) -> str:
+    name = "you" if seat == 0 else f"P{seat + 1}"
+    return f"{name}\N{MULTIPLICATION SIGN}{shares}" if shares > 1 else name

@@ -11,7 +11,7 @@ import railbird
 from railbird.games import find
 from tests.server.client import Server, play_out
 from tests.web.conftest import Visit
-from tests.web.table import asked, begin, open_lobby
+from tests.web.table import asked, begin, open_lobby, play_now
 
 DICE = "Long Shot: The Dice Game"
 ORDER = ["long_shot_dice", "long_shot", "finish_line", "homestretch"]
@@ -105,3 +105,12 @@ def test_my_tables_offer_what_comes_next(visit: Visit, base: str, server: Server
     page.goto(base)
     page.get_by_role("button", name="Show all 4").click()
     page.wait_for_selector(".ticket >> text=Next race")
+
+
+def test_a_bot_gives_way_to_somebody_of_its_name(visit: Visit, base: str) -> None:
+    page = visit()
+    open_lobby(page, base)
+    page.get_by_label("Your name").fill("bess")
+    play_now(page, DICE)
+    asked(page)
+    expect(page.locator(".tote-name")).to_have_text(["bess", "Otto", "Lily", "Max"])

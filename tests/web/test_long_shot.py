@@ -326,3 +326,32 @@ def test_dice_tumble_before_horses_run_and_all_can_be_skipped(visit: Visit, base
     page.wait_for_selector(".prompt.asks")
     expect(page.locator(".ls-courier, .banner")).to_have_count(0)
     expect(page.locator(".ls-circle")).to_contain_text("1st $100")
+
+
+def test_a_click_on_a_card_plays_it(visit: Visit, base: str) -> None:
+    """LS-066: pairs are discarded by way of the tray, so a card alone stands for itself."""
+    page = visit()
+    staged = Staged(page, base, table(hands={P: ["LN05", "MO12", "MV12"]}, stage="action", dice=(5, 3)))
+    page.locator(".ls-card[data-target='card:LN05']").click()
+    expect(page.locator(".picker")).to_have_count(0)
+    expect(page.locator(".ls-purse .ls-cash")).to_have_text("$40")
+    assert staged.acted == ["play ln05"]
+
+
+def test_everybodys_last_deed_stands_on_the_plates(visit: Visit, base: str) -> None:
+    page = visit()
+    match = do(table(), "roll 6 1", "bet 6", "draw mv06", "roll 3 2", "buy 3", "draw mv07")
+    Staged(page, base, match)
+    plates = page.locator(".ls-plate")
+    expect(plates.nth(P).locator(".ls-deed")).to_have_text("bet $5 on 6")
+    expect(plates.nth(Q).locator(".ls-deed")).to_have_text("bought 3 for $15")
+
+
+def test_real_cards_go_by_their_names(visit: Visit, base: str) -> None:
+    page = visit()
+    staged = Staged(page, base, do(table(), "roll 6 1", "pass"))
+    titles = staged.match.view(P)["table"]["titles"]
+    drawn = [action.text.split()[1].upper() for action in staged.match.actions()]
+    moves = sorted(titles[card] for card in drawn if card.startswith("MV"))
+    buttons = page.get_by_role("group", name="Move", exact=True).locator(".action")
+    expect(buttons).to_have_text([re.compile(f"^{re.escape(title)}") for title in moves])

@@ -23,9 +23,17 @@ from tests.web.table import (
     open_lobby,
     play_out,
     set_up,
+    until,
 )
 
 TITLE = "Long Shot: The Dice Game"
+# What flies from somebody's name to the thing he acts on.
+CHIPS = """() => {
+  window.chips = [];
+  new MutationObserver(all => all.forEach(one => one.addedNodes.forEach(node => {
+    if (node.className === 'ld-deed') window.chips.push(node.textContent);
+  }))).observe(document.body, { childList: true });
+}"""
 RECORDS = sorted((Path(__file__).parents[1] / "goldens" / "long_shot_dice").glob("*.json"))
 # For every space and every number of horses on it: the pixels of a phone on which each can be touched.
 ROOM = """async () => {
@@ -195,3 +203,35 @@ def test_a_card_tells_its_whole_ability_when_touched(visit: Visit, base: str) ->
         assert line.evaluate("one => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight")
     page.locator(".ld-card .ld-ability").first.hover()
     expect(page.locator(".tip:not([hidden])")).to_contain_text(horses[0]["ability"])
+
+
+def test_what_others_do_is_shown_where_it_belongs(visit: Visit, base: str) -> None:
+    page = visit()
+    begin(page, base, TITLE, instant=False)
+    page.evaluate(CHIPS)
+    click_a_button(page, 0)
+    until(page, lambda: page.evaluate("window.chips.length") > 0, "a bot's deed")
+    expect(page.locator(".prompt.asks")).to_be_visible(timeout=60_000)
+    expect(page.locator(".ld-deed")).to_have_count(0)
+
+
+def test_own_bets_stand_on_the_market_and_on_the_horses(visit: Visit, base: str) -> None:
+    page = visit()
+    heard = begin(page, base, TITLE)
+    bets = [f"${amount}" for amount in heard.newest["view"]["table"]["sheets"][0]["bets"] if amount]
+    assert bets  # a Starting Card brings some
+    shown = page.locator(".ld-card .ld-bet")
+    expect(shown).to_have_count(len(bets))
+    assert [text.split(":")[-1].strip() for text in shown.all_inner_texts()] == bets
+    expect(page.locator(".ld-oval .ld-coin")).to_have_count(len(bets))
+
+
+def test_alone_the_market_says_what_roland_does_next(visit: Visit, base: str) -> None:
+    page = visit()
+    heard = Heard(page)
+    set_up(page, base, "long_shot_dice", ["me"])
+    asked(page)
+    table = heard.newest["view"]["table"]
+    column = table["spaces"] - 1
+    row, otherwise = table["roland"]["sheet"][table["rolled"] - 1], table["roland"]["sheet"][-1]
+    expect(page.locator(".ld-next")).to_have_text(f"Then Roland: {row[column]}; if he cannot, {otherwise[column]}.")

@@ -8,7 +8,7 @@ import { address } from "../core/router.js";
 import { sentence } from "../core/session.js";
 import { Stage } from "../core/stage.js";
 import { moduleOf } from "../games/index.js";
-import { hue, makeContext } from "../table/context.js";
+import { NARROW, hue, makeContext } from "../table/context.js";
 import { curve, honours, saveFile, settlement, worth } from "../table/end.js";
 import { copy } from "../table/links.js";
 import { logPanel } from "../table/log.js";
@@ -54,7 +54,7 @@ export class ReplayScreen {
     this.wake = () => {};
     this.redrawDialog = () => {};
     this.stage = this.newStage();
-    this.narrow = matchMedia("(max-width: 760px)");
+    this.narrow = matchMedia(NARROW);
     this.tips = new Tips(
       (element) => this.about(element),
       () => this.match?.game ?? "",

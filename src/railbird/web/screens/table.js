@@ -8,7 +8,7 @@ import { sound } from "../core/sound.js";
 import { done, remember, remembered, setDone, settings } from "../core/store.js";
 import { guideOf, moduleOf } from "../games/index.js";
 import { settleCoach } from "../table/coach.js";
-import { makeContext, touching } from "../table/context.js";
+import { NARROW, makeContext, touching } from "../table/context.js";
 import { EndPanel } from "../table/end.js";
 import { frame } from "../table/frame.js";
 import { openMenu } from "../table/menu.js";
@@ -16,7 +16,6 @@ import { joinByItself } from "../table/room.js";
 import { place, Tips } from "../table/tips.js";
 import { byFinger, underFinger } from "../table/touch.js";
 
-const NARROW = "(max-width: 760px)";
 const LONG = 6000; // ms of waiting after which a sound says that it is your turn
 
 export class TableScreen {

@@ -7,6 +7,9 @@
  *   explain: (name: string, words: string, more?: Record<string, any>) => Record<string, any>}} Context
  */
 
+/** A phone, upright or on its side; the style sheets ask the same. */
+export const NARROW = "(max-width: 760px), (max-width: 960px) and (max-height: 500px)";
+
 /** Actions that begin with the first of these targets and touch all of them.
  * @param {any[]} actions @param {string[]} names @param {any} view @param {((action: any, view: any) => string[] | null) | undefined} first */
 export function touching(actions, names, view, first) {

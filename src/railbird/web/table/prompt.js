@@ -191,9 +191,12 @@ function choices(screen) {
         ),
       ),
     ),
-    h("div", { class: "row" }, more ? h("span", { class: "quiet" }, "or click on the board") : null, cancel(screen)),
+    h("div", { class: "row" }, more ? h("span", { class: "quiet" }, orOnTheBoard(screen)) : null, cancel(screen)),
   );
 }
+
+/** @param {import("../screens/table.js").TableScreen} screen */
+const orOnTheBoard = (screen) => `or ${screen.narrow ? "tap" : "click"} on the board`;
 
 /** Things of which one more would shorten a long list, if each has a name. @param {import("../screens/table.js").TableScreen} screen @returns {{name: string, words: string}[]} */
 function narrowing(screen) {
@@ -225,6 +228,6 @@ function narrowed(screen, next) {
         ),
       ),
     ),
-    h("div", { class: "row" }, h("span", { class: "quiet" }, "or click on the board"), cancel(screen)),
+    h("div", { class: "row" }, h("span", { class: "quiet" }, orOnTheBoard(screen)), cancel(screen)),
   );
 }

@@ -32,7 +32,7 @@ export function shapeOf(narrow, width = boardWidth(narrow)) {
 
 /** What the frame leaves for the board. @param {boolean} narrow */
 function boardWidth(narrow) {
-  if (narrow) return innerWidth - 16;
+  if (narrow) return (innerHeight <= 500 && innerWidth >= 520 ? 0.54 * innerWidth : innerWidth) - 16; // on its side: beside the question
   return innerWidth < 1100 ? innerWidth - 32 : innerWidth - 392;
 }
 
