@@ -76,13 +76,13 @@ export function curve(scores, names, write) {
   const flat = scores.flat();
   const low = Math.min(0, ...flat),
     high = Math.max(1, ...flat);
-  const left = 10 + 8 * Math.max(3, ...[low, high].map((value) => write(value).length)); // room for the longest figure
+  const left = 10 + 8.7 * Math.max(3, ...[low, high].map((value) => write(value).length)); // room for the longest figure
   const x = (/** @type {number} */ k) => left + (k / Math.max(1, scores.length - 1)) * (250 - left);
   const y = (/** @type {number} */ v) => 128 - ((v - low) / (high - low)) * 116;
   const labels = apart(
     scores[scores.length - 1].map((value) => y(value) + 4),
+    15,
     14,
-    13,
   );
   return h(
     "figure",
@@ -111,7 +111,7 @@ export function curve(scores, names, write) {
 }
 
 /** @param {string} name */
-const short = (name) => (name.length > 11 ? `${name.slice(0, 10)}…` : name);
+const short = (name) => (name.length > 10 ? `${name.slice(0, 9)}…` : name);
 
 /** Heights of labels, moved up where they would overlap, and down again from the upper edge.
  * @param {number[]} heights @param {number} gap @param {number} highest */
