@@ -3,10 +3,9 @@
 import { randomWord } from "./api.js";
 import { Connection } from "./connection.js";
 import { painted } from "./render.js";
-import { Stage } from "./stage.js";
+import { FOLLOW, Stage } from "./stage.js";
 
 const AGAIN = 2000; // ms until a game's drawing is fetched again
-const FOLLOW = 260; // ms at an event of somebody's that has no animation of its own
 const IN_LINE = 9; // messages that may wait without haste: bots answer at once, people want to see what each of them does
 
 export class Session {

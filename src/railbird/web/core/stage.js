@@ -3,6 +3,8 @@
 import { sound } from "./sound.js";
 import { speed } from "./store.js";
 
+export const FOLLOW = 260; // ms at what somebody did that has no animation of its own
+
 export class Stage {
   constructor() {
     /** @type {Set<Animation>} */

@@ -6,7 +6,7 @@ import { clauseLinks } from "../core/clauses.js";
 import { h, measured, painted, render } from "../core/render.js";
 import { address } from "../core/router.js";
 import { sentence } from "../core/session.js";
-import { Stage } from "../core/stage.js";
+import { FOLLOW, Stage } from "../core/stage.js";
 import { moduleOf } from "../games/index.js";
 import { NARROW, hue, makeContext } from "../table/context.js";
 import { curve, honours, saveFile, settlement, worth } from "../table/end.js";
@@ -18,7 +18,6 @@ import { bar, landmarks } from "./replay_bar.js";
 
 const MOST = 2_000_000;
 const BETWEEN = 420; // ms from one step to the next
-const FOLLOW = 260; // ms at an event of somebody's that has no animation of its own
 const TOLD = 4; // events of one step that are told in full; the log has all
 const ADDRESS = 300; // ms of rest before the address names the moment
 

@@ -1,5 +1,6 @@
 // Events as they are shown: dice tumble, lie down and go out, tiles slide past each other, slips are paid.
 
+import { FOLLOW } from "../../core/stage.js";
 import { tumble } from "../../pieces/die.js";
 import { gallop } from "../../pieces/horse.js";
 import { advance } from "./advance.js";
@@ -9,7 +10,6 @@ import { handSpot, outSpot, poolSpot } from "./tray.js";
 
 /** @typedef {import("../../core/stage.js").Stage} Stage */
 
-const FOLLOW = 260; // ms at what somebody did that has nothing of its own to show
 const A_PLACE = 160; // ms that a horse needs for one place of the row
 /** How long what somebody else did is left to be seen, in ms. @type {Record<string, number>} */
 const LOOK = { take: 120, roll: 200, put_away: 300, use: 380, side_bet: 300, inside_tip: 400, extra_move: 300 };

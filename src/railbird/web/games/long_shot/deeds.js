@@ -20,7 +20,7 @@ export function deeds(log, table) {
 }
 
 /** @param {any} event @returns {Deed | null} */
-function deedOf({ kind, data, text }) {
+function deedOf({ kind, data }) {
   switch (kind) {
     case "buy":
       return { words: `bought ${data.horse} for $${data.price}`, brief: `bought ${data.horse}` };
@@ -28,10 +28,8 @@ function deedOf({ kind, data, text }) {
       return data.paid
         ? { words: `bet $${data.amount} on ${data.horse}`, brief: `bet on ${data.horse}` }
         : { words: `free bet on ${data.horse}`, brief: `bet on ${data.horse}` };
-    case "play": {
-      const title = text.match(/ plays (.+?) \(\w+\)/)?.[1] ?? "a card";
-      return { words: title, brief: title };
-    }
+    case "play":
+      return { words: data.title, brief: data.title };
     case "pair":
       return { words: `2 cards for $${data.amount}`, brief: `2 for $${data.amount}` };
     case "pass":
