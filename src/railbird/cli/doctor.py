@@ -7,8 +7,6 @@ import os
 import platform
 import shutil
 import sysconfig
-from importlib.metadata import PackageNotFoundError, version
-from importlib.util import find_spec
 from typing import Any
 
 from rich.table import Table
@@ -66,8 +64,8 @@ def examine(data: str | None = None) -> dict[str, Any]:
         "compiled": COMPILED,
         "interpreted_because": form.REASON,
         "python": f"{platform.python_implementation()} {platform.python_version()} on {platform.system()}",
-        "rich": installed("rich"),
-        "cython": installed("cython"),
+        "rich": doctor_server.version_of("rich"),
+        "cython": doctor_server.version_of("cython"),
         "compiler": compiler(),
         "data_folder": str(data_folder()),
         "server": server,
@@ -123,7 +121,7 @@ def missing(known: list[dict[str, Any]]) -> list[str]:
         lines.append(f"The rules run interpreted, thirty times slower or more: {form.REASON}.")
         if not compiler():
             lines.append("There is no C compiler: install one (gcc or clang), then install Railbird again.")
-    if not installed("rich"):
+    if not doctor_server.version_of("rich"):
         lines.append("rich is missing: pip install rich")
     lines += [f"{game['game']} does not work: {game['trouble']}" for game in known if game["trouble"]]
     lines += [f"The rule ledger of {game['game']} is missing." for game in known if game.get("clauses") == 0]
@@ -133,13 +131,6 @@ def missing(known: list[dict[str, Any]]) -> list[str]:
     if not os.access(folder, os.W_OK):
         lines.append(f"{data_folder()} cannot be written: games are not kept. Set XDG_DATA_HOME, or play with --save.")
     return lines
-
-
-def installed(name: str) -> str:
-    try:
-        return version(name) if find_spec(name) or name == "cython" else ""
-    except PackageNotFoundError:
-        return ""
 
 
 def compiler() -> str:
