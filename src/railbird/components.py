@@ -17,7 +17,8 @@ from typing import Any, NoReturn
 
 from railbird.errors import BadEdition
 
-PROVENANCES = ("rulebook", "published", "reconstructed")
+PROVENANCES = ("rulebook", "manual", "published", "reconstructed")
+ASIDE = ("provenance", "note")  # what is said about figures, and is none
 LARGEST_FILE = 1_000_000
 
 
@@ -44,7 +45,8 @@ class Components:
 
     @cached_property
     def digest(self) -> str:
-        text = json.dumps(self._parts, sort_keys=True, separators=(",", ":"))
+        """Of the figures alone: where they come from can be told better later without making a record a stranger."""
+        text = json.dumps(figures(self._parts), sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()
 
     def to_dict(self) -> dict[str, Any]:
@@ -102,7 +104,7 @@ class Part:
     def only(self, *keys: str) -> Part:
         """Refuse keys that nobody reads; provenance and note are welcome anywhere."""
         for key in self.keys():
-            if key not in keys and key not in ("provenance", "note"):
+            if key not in keys and key not in ASIDE:
                 self[key].fail(f"unknown key; known are {', '.join(keys)}")
         return self
 
@@ -146,12 +148,12 @@ class Part:
         return [item.integer(low, high) for item in self.items(least, most)]
 
     def check_provenance(self, inherited: bool = False) -> None:
-        """Every record says where its figures come from: itself, or the table around it."""
+        """Every record says where its figures come from (a word, or one for each key), or the table around it does."""
         if isinstance(self.value, dict):
             if "provenance" in self.value:
-                self["provenance"].one_of(PROVENANCES)
+                self._check_provenance_words()
                 inherited = True
-            nested = [key for key in self.value if isinstance(self.value[key], dict | list)]
+            nested = [key for key in self.value if key not in ASIDE and isinstance(self.value[key], dict | list)]
             if not inherited and len(nested) < len(self.value):
                 self.fail(f"has no provenance: one of {', '.join(PROVENANCES)}")
             for key in nested:
@@ -160,6 +162,26 @@ class Part:
             for index, item in enumerate(self.value):
                 if isinstance(item, dict):
                     self[index].check_provenance(inherited)
+
+    def _check_provenance_words(self) -> None:
+        said = self["provenance"]
+        if not isinstance(said.value, dict):
+            said.one_of(PROVENANCES)
+            return
+        for key in said.value:
+            if key not in self.value or key in ASIDE:
+                said[key].fail("there is no such key beside it")
+            said[key].one_of(PROVENANCES)
+        for key in self.value:
+            if key not in said.value and key not in ASIDE:
+                said.fail(f"says nothing of '{key}'")
+
+
+def figures(value: Any) -> Any:
+    """A part without what is said about it."""
+    if isinstance(value, dict):
+        return {key: figures(item) for key, item in value.items() if key not in ASIDE}
+    return [figures(item) for item in value] if isinstance(value, list) else value
 
 
 def read_components(game: str, folder: Path, edition: Path | Mapping[str, Any] | None = None) -> Components:

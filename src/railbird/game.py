@@ -87,6 +87,8 @@ class Game(ABC):
     seats: ClassVar[range]
     rules_version: ClassVar[int]
     currency: ClassVar[str] = "$"
+    printed: ClassVar[str] = "Built in: The figures of the box, as far as they are known."  # name and words
+    former_digests: ClassVar[tuple[str, ...]] = ()  # of the same figures, in records of before
     secrets: ClassVar[bool] = True  # whether seats know different things
     options: ClassVar[tuple[Option, ...]] = ()
 

@@ -242,8 +242,8 @@ BAD = [
     ("track", "spaces = 15", "lanes = 15", "lanes = 15", 1, "unknown key; known are spaces, no_bet_after, purses"),
     ("track", "purses = [35, 25, 15]", "purses = [35, 25]", "purses", 1, "must have 3 entries, not 2"),
     ("track", "purses = [35, 25, 15]", "", "[track]", 1, "'purses' is missing"),
-    ("track", 'provenance = "published"', "", "[track]", 1, "has no provenance: one of rulebook, published"),
-    ("track", '"published"', '"heard"', '"heard"', 1, "'heard' is none of rulebook, published, reconstructed"),
+    ("track", 'provenance = "published"', "", "[track]", 1, "has no provenance: one of rulebook, manual, published"),
+    ("track", '"published"', '"heard"', '"heard"', 1, "'heard' is none of rulebook, manual, published, reconstructed"),
     ("dice", "4, 5, 6, 7, 8]", "4, 5, 6, 7, 7]", "horse =", 1, "must show each horse 1 to 8 once"),
     ("money", "start = 12", "start = -1", "start = -1", 1, "-1 is not between 0 and 1000"),
     ("odds", "7 = [9, 8, 7, 1]", "9 = [9, 8, 7, 1]", "9 = [9", 1, "unknown key; known are 1, 2, 3, 4, 5, 6, 7, 8"),
@@ -296,7 +296,7 @@ def test_bad_edition(tmp_path, part, old, new, blamed, nth, reason):
 
 def test_a_key_below_a_list_of_lists(tmp_path):
     """Rows of a grid look like table headers; what stands below them is still found."""
-    text = chunk("grid").replace('provenance = "published"\n', "") + 'provenance = "heard"\n'
+    text = chunk("grid").replace('provenance = "reconstructed"\n', "") + 'provenance = "heard"\n'
     path = written(tmp_path, text)
     with pytest.raises(railbird.BadEdition) as caught:
         railbird.new(GAME, 2, edition=path)

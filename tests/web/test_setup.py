@@ -100,7 +100,10 @@ def test_seats_are_set_in_the_order_of_play(visit: Visit, base: str, server: Ser
 def test_editions_that_come_with_a_game_and_ones_own(visit: Visit, base: str, server: Server, tmp_path: Path) -> None:
     page = visit()
     open_page(page, f"{base}#/new/long_shot")
+    expect(page.get_by_label("As the manual says")).to_be_checked()
+    expect(page.locator(".option", has_text="Edition").last).to_contain_text("on average 2.5 spaces")
     page.get_by_label("As printed in 2009").check()
+    expect(page.locator(".option", has_text="Edition").last).to_contain_text("on average 1.2 spaces instead of 2.5")
     page.wait_for_selector(".go >> text=us2009")
     page.get_by_role("button", name="How to make your own").click()
     with page.expect_download() as saving:

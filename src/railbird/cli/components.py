@@ -11,13 +11,12 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 
 from railbird.cli.output import as_json, console, say
-from railbird.components import Components
+from railbird.components import ASIDE, Components
 from railbird.errors import BadOption
 from railbird.games import find, open_edition
 
 EXAMPLE = "railbird components long_shot_dice cards"
 LONG = 60  # characters of a cell that is no figure any more
-ASIDE = ("provenance", "note")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -57,8 +56,9 @@ def show(components: Components, name: str, part: Any) -> None:
 def provenances(part: Any) -> list[str]:
     """Every provenance that stands in a part."""
     if isinstance(part, Mapping):
-        own = [str(part["provenance"])] if "provenance" in part else []
-        return sorted({*own, *(word for value in part.values() for word in provenances(value))})
+        said = part.get("provenance", {})
+        own = set(said.values()) if isinstance(said, Mapping) else {str(said)}
+        return sorted(own.union(*(provenances(value) for key, value in part.items() if key not in ASIDE)))
     if isinstance(part, list):
         return sorted({word for value in part for word in provenances(value)})
     return []
@@ -78,8 +78,9 @@ def table_of(part: Any, each: bool) -> RenderableType:
     table = Table(box=None, show_header=False, padding=(0, 2))
     table.add_column(style="bold", no_wrap=True)
     table.add_column()
+    said = part.get("provenance")
     for key, value in rows.items():
-        table.add_row(key, plain(value, each))
+        table.add_row(key, plain(value, each), *([f"[{said[key]}]"] if isinstance(said, Mapping) else []))
     return table
 
 
@@ -122,7 +123,7 @@ def plain(value: Any, each: bool) -> str:
         return "yes" if value else "no"
     if isinstance(value, Mapping):
         words = " ".join(f"{key} {plain(item, each)}" for key, item in value.items() if key not in ASIDE)
-        return f"{words} [{value['provenance']}]" if each and "provenance" in value else words
+        return f"{words} [{plain(value['provenance'], each)}]" if each and "provenance" in value else words
     if isinstance(value, list):
         between = "\n" if value and isinstance(value[0], list | Mapping) else ", "
         return between.join(plain(item, each) for item in value)

@@ -141,7 +141,7 @@ def game_entry(name: str) -> dict[str, Any]:
         "title": game.title,
         "seats": [game.seats[0], game.seats[-1]],
         "rules": game.rules_version,
-        "edition": {"name": components.name, "digest": components.digest},
+        "edition": {"name": components.name, "digest": components.digest, "text": game.printed},
         "secrets": game.secrets,
         "editions": [{"name": edition, "text": text} for edition, text in shipped(name).items()],
         "options": [option_entry(option) for option in game.options],

@@ -23,6 +23,7 @@ class FinishLineGame(Game):
     title = "Finish Line"
     seats = range(2, 5)
     rules_version = 1
+    former_digests = ("822c92ec5eba7081285485999a8e38904095b8f06380a1b23c388f315a5930f0",)
     currency = "€"
     options = (
         Option(

@@ -39,6 +39,7 @@ class HomestretchGame(Game):
     title = "Homestretch"
     seats = range(2, 7)
     rules_version = 1
+    former_digests = ("f82b8e945b34272a6efb875f1aeb86dc808c05f1a2fd5a59296a022410d5ea87",)
     options = (
         Option(
             "colours",

@@ -35,6 +35,11 @@ class LongShotGame(Game):
     title = "Long Shot"
     seats = range(3, 9)
     rules_version = 1
+    printed = (
+        "As the manual says: A move die of 0 to 5, on average 2.5 spaces. The rulebook does not print its faces; "
+        "the edition of 2009 is said to have 0, 1, 1, 1, 1, 3."
+    )
+    former_digests = ("7a488f6fa049b29e4201ed64cc5240676a9ebdd2f367abce468243c84775f452",)
     options = (
         Option(
             "finished_reroll",

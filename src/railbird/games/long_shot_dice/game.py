@@ -39,6 +39,7 @@ class LongShotDiceGame(Game):
     title = "Long Shot: The Dice Game"
     seats = range(1, 9)
     rules_version = 1
+    former_digests = ("1b98de62aa051f362f38554a17ca471c47459d94dd1660caaa50fd7f26287a6f",)
     secrets = False  # LD-014
     options = (
         Option(

@@ -243,8 +243,9 @@ export class SetupScreen {
 
   editions() {
     const own = this.edition !== null && this.file !== "";
-    const chosen = this.game.editions.find((/** @type {any} */ one) => one.name === this.edition && !own);
-    const named = this.game.editions.map((/** @type {any} */ one) => [one.name, one.text.split(": ")[0]]);
+    const printed = { ...this.game.edition, name: null };
+    const all = [printed, ...this.game.editions];
+    const chosen = all.find((one) => one.name === this.edition) ?? printed;
     const take = (/** @type {string | null} */ edition) => {
       this.edition = edition;
       this.file = "";
@@ -257,7 +258,7 @@ export class SetupScreen {
         "fieldset",
         { class: "choice" },
         h("legend", {}, "Edition"),
-        [[null, "Built in"], ...named].map(([value, words]) =>
+        all.map(({ name: value, text }) =>
           h(
             "label",
             { key: String(value), class: !own && this.edition === value ? "on" : null },
@@ -267,7 +268,7 @@ export class SetupScreen {
               checked: !own && this.edition === value,
               onchange: () => take(value),
             }),
-            words,
+            text.split(": ")[0],
           ),
         ),
         h(
@@ -286,11 +287,7 @@ export class SetupScreen {
       h(
         "p",
         {},
-        own
-          ? "Your own transcription of the box. "
-          : chosen
-            ? `${sentence(chosen.text.split(": ").slice(1).join(": "))} `
-            : "The figures of the box, as far as they are known. ",
+        own ? "Your own transcription of the box. " : `${sentence(chosen.text.split(": ").slice(1).join(": "))} `,
         h("button", { type: "button", class: "link", onclick: () => this.howTo() }, "How to make your own"),
       ),
       this.problemOf("edition") ? h("p", { class: "error", role: "alert" }, this.problemOf("edition")) : null,
