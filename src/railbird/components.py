@@ -169,7 +169,7 @@ class Part:
             said.one_of(PROVENANCES)
             return
         for key in said.value:
-            if key not in self.value or key in ASIDE:
+            if key not in self.value:
                 said[key].fail("there is no such key beside it")
             said[key].one_of(PROVENANCES)
         for key in self.value:
