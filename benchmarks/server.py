@@ -30,11 +30,9 @@ import msgspec
 
 SERVER = """
 import sys
-from railbird.server.limits import Limits, Rate
+from railbird.server.limits import UNBOUNDED
 from railbird.server.start import main
-free = Rate(1e9, 1e9)
-main(port=int(sys.argv[1]), data=sys.argv[2], open_browser=False,
-     limits=Limits(frames=free, requests=free, tables=free, uploads=free, refusals=free, sockets=5000))
+main(port=int(sys.argv[1]), data=sys.argv[2], open_browser=False, limits=UNBOUNDED)
 """
 
 

@@ -240,7 +240,7 @@ def read_file(game: str, path: Path) -> tuple[Source, dict[str, Any]]:
 def parse(name: str, text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # invalid, or a number with thousands of digits
         raise BadEdition(f"{name}: not valid TOML: {error}") from None
     except RecursionError:
         raise BadEdition(f"{name}: not valid TOML: nested too deep") from None

@@ -19,10 +19,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from railbird.server.app import make_app
-from railbird.server.limits import LARGEST_FRAME, Limits, Rate
+from railbird.server.limits import LARGEST_FRAME, UNBOUNDED, Rate
 
 PLENTY = Rate(100_000, 100_000)
-GENEROUS = Limits(frames=PLENTY, requests=PLENTY, tables=PLENTY, uploads=PLENTY, refusals=PLENTY, sockets=2_000)
 PATIENCE = 180.0  # conditions are waited for, however busy the machine is
 OPENED: list[ClientConnection] = []
 
@@ -211,7 +210,7 @@ def serving(data: Path | str, send_buffer: int = 0, **settings: Any) -> Iterator
     if send_buffer:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
     listener.bind(("127.0.0.1", 0))
-    settings = {"limits": GENEROUS, "bot_pace": 0.0, **settings}
+    settings = {"limits": UNBOUNDED, "bot_pace": 0.0, **settings}
     app = make_app(data, **settings)
     config = uvicorn.Config(
         app,

@@ -17,11 +17,9 @@ from tests.server.client import PATIENCE, Server
 RUN = """
 import sys
 from railbird.server import bots
-from railbird.server.limits import Limits, Rate
+from railbird.server.limits import UNBOUNDED, Limits, Rate
 from railbird.server.start import main
-free = Rate(1e9, 1e9)
-limits = Limits(frames=free, requests=free, tables=free, uploads=free, refusals=free, sockets=2000)
-settings = {{"limits": limits, "bot_pace": 0.0}}
+settings = {{"limits": UNBOUNDED, "bot_pace": 0.0}}
 {more}
 main(host=sys.argv[3], port=int(sys.argv[1]), data=sys.argv[2], open_browser=False, **settings)
 """

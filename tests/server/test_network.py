@@ -112,7 +112,7 @@ def test_browsers_are_told_only_what_they_heed(tmp_path: Path) -> None:
     "said", ["", "GET / HTTP/1.1\r\nHost: ", "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\nGET /"]
 )
 def test_a_connection_that_asks_nothing_is_closed(tmp_path: Path, said: str) -> None:
-    hurry = "from railbird.server import patience; patience.REQUEST_SECONDS = 0.3"
+    hurry = "from railbird.server import connections; connections.HEAD_SECONDS = 0.3"
     running = ServerProcess(tmp_path, more=hurry)
     try:
         made = running.server.make()

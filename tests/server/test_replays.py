@@ -170,3 +170,46 @@ def test_a_file_where_the_server_was_started_is_not_taken_for_a_library(
     (tmp_path / "gzip.py").write_text("raise SystemExit(3)")
     monkeypatch.chdir(tmp_path)
     assert server.ask("/api/verify", {"record": played("long_shot_dice", 5).record()})[1]["ok"] is True
+
+
+DOTTED = '[edition]\nname = "mine"\ngame = "long_shot_dice"\n[money]\n'
+
+
+def test_an_edition_costs_a_bounded_time_and_the_server_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A key of a hundred thousand dots took minutes in a thread that nothing could end."""
+    monkeypatch.setattr(replays, "SECONDS", 2)
+    wish = {"game": "long_shot_dice", "seats": [{"kind": "me"}], "edition": f"{DOTTED}{'a.' * 120_000}b = 1"}
+    with serving(tmp_path) as server:
+        began = time.monotonic()
+        status, content, _ = server.ask("/api/tables", wish)
+        assert status == 400
+        assert content["error"]["reason"] in ("the edition takes too long to read", "the edition cannot be read")
+        assert server.ask("/api/preview", {**wish, "seats": 1})[0] == 400
+        assert server.ask("/health")[0] == 200
+        assert time.monotonic() - began < PATIENCE
+
+
+@pytest.mark.parametrize("number", ["9" * 5_000, "-" + "9" * 5_000, "1_" * 3_000 + "1"])
+def test_a_number_of_thousands_of_digits_is_one_clear_line(server: Server, number: str) -> None:
+    for path, seats in (("/api/preview", 1), ("/api/tables", [{"kind": "me"}])):
+        wish = {"game": "long_shot_dice", "seats": seats, "edition": f"{DOTTED}start = {number}\n"}
+        status, content, _ = server.ask(path, wish)
+        assert status == 400
+        assert content["error"]["reason"].startswith("edition.toml")
+
+
+def test_editions_wait_their_turn_as_replays_do(tmp_path: Path) -> None:
+    text = DOTTED + 'provenance = "rulebook"\nstart = 13\nroland = 20\njockey_set = 9\n'
+    with serving(tmp_path) as server:
+        wish = {"game": "long_shot_dice", "seats": 1, "edition": text}
+        assert server.ask("/api/preview", wish)[1]["edition"]["name"] == "mine"
+        made = server.ask("/api/tables", {**wish, "seats": [{"kind": "me"}]})[1]
+        assert server.app.state.house.tables[made["table"]].progress.edition["parts"]["money"]["start"] == 13
+        house = server.app.state.house
+        with contextlib.ExitStack() as taking:  # answers that are being taken count, too
+            for _ in range(house.limits.replays):
+                taking.enter_context(house.replays.taken("127.0.0.1"))
+            assert server.ask("/api/preview", wish)[0] == 429
+        assert server.ask("/api/preview", wish)[0] == 200

@@ -11,6 +11,7 @@ import pytest
 
 from railbird.errors import RailbirdError
 from railbird.server import start
+from railbird.server.limits import Limits
 from railbird.server.start import default_folder, is_loopback, listen, main, reachable
 from tests.server.process import ServerProcess
 
@@ -80,15 +81,21 @@ def test_a_server_for_the_network_says_where_and_to_whom(tmp_path: Path) -> None
     assert err == ""
 
 
-def test_as_many_sockets_as_are_allowed_may_be_open() -> None:
+def test_as_many_connections_as_there_are_files_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError
+
     resource = pytest.importorskip("resource")
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     try:
         resource.setrlimit(resource.RLIMIT_NOFILE, (200, hard))
-        start.allow_files(300)
-        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (300, hard)
-        start.allow_files(10)
-        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (300, hard)
+        assert start.within_files(Limits(all_connections=100)).all_connections == 100
+        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (356, hard)
+        assert start.within_files(Limits(all_connections=10)).all_connections == 10
+        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (356, hard)
+        monkeypatch.setattr(resource, "setrlimit", refuse)
+        assert start.within_files(Limits(all_connections=500)).all_connections == 100
+        monkeypatch.undo()
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 

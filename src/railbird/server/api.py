@@ -13,6 +13,7 @@ import msgspec
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
 
 import railbird
 from railbird.errors import RailbirdError, UnknownGame
@@ -23,7 +24,7 @@ from railbird.server import messages as m
 from railbird.server import static
 from railbird.server.bots import lobby_levels
 from railbird.server.guard import address_of, problem
-from railbird.server.house import Busy, House, read_edition
+from railbird.server.house import Busy, House
 from railbird.server.limits import LARGEST_BODY, LARGEST_EDITION, LARGEST_RECORD, NAME_LENGTH, Rate
 from railbird.server.metrics import memory
 from railbird.server.progress import OVER, Refused, Stamp
@@ -34,6 +35,7 @@ from railbird.start import prepare
 
 PROTOCOL = 1
 BODY_SECONDS = 30
+PIECE = 64 * 1024
 encode = msgspec.json.encode
 T = TypeVar("T", bound=m.Body)
 
@@ -69,7 +71,7 @@ def guarded(endpoint: Endpoint) -> Endpoint:
         except (Busy, StoreError):
             return problem(503, "stopping", "the server cannot do this at the moment", {"Retry-After": "5"})
         except TooMany:
-            return slow_down(house, "other records are being replayed; wait a little").response
+            return slow_down(house, "other files are being read; wait a little").response
         except ClientDisconnect:
             return Response(status_code=400)
 
@@ -162,9 +164,10 @@ def option_entry(option: Option) -> dict[str, Any]:
 
 async def preview(request: Request) -> Response:
     wish = await body(request, m.Preview, LARGEST_BODY + 2 * LARGEST_EDITION)
+    house: House = request.app.state.house
     if wish.edition is not None:
-        limit(request, "uploads", request.app.state.house.limits.uploads)
-    edition = await read_edition(wish.game, wish.edition)
+        limit(request, "uploads", house.limits.uploads)
+    edition = await house.read_edition(wish.game, wish.edition, address_of(request))
     match = prepare(wish.game, wish.seats, edition=edition, options=wish.options)
     view = match.view(None)
     return answer({"options": match.options, "edition": view["edition"], "view": view})
@@ -197,7 +200,7 @@ async def make_table(request: Request) -> Response:
     wish = await body(request, m.NewTable, LARGEST_BODY + 2 * LARGEST_EDITION)
     if house.stopping:
         raise Problem(503, "stopping", "the server is stopping")
-    table, tokens, spectator = await house.make(wish)
+    table, tokens, spectator = await house.make(wish, address_of(request))
     seats = [
         {"seat": number, "kind": seat.kind, "token": token}
         for number, (seat, token) in enumerate(zip(wish.seats, tokens, strict=True))
@@ -311,12 +314,29 @@ async def verify(request: Request) -> Response:
 
 
 async def worked_out(request: Request, wish: Wish) -> Response:
-    replays: Replays = request.app.state.replays
-    zipped = await replays.run(wish, address_of(request))
+    house: House = request.app.state.house
+    address = address_of(request)
+    zipped = await house.replays.run(wish, address)
     headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
     if static.accepts_gzip(request):
-        return Response(zipped, headers={**headers, "Content-Encoding": "gzip"}, media_type="application/json")
-    return Response(gzip.decompress(zipped), headers=headers, media_type="application/json")
+        return Large(house.replays, address, zipped, {**headers, "Content-Encoding": "gzip"})
+    return Large(house.replays, address, gzip.decompress(zipped), headers)
+
+
+class Large(Response):
+    """An answer that is sent piece by piece, as fast as it is taken, and counted for its address until then."""
+
+    def __init__(self, replays: Replays, address: str, content: bytes, headers: dict[str, str]) -> None:
+        super().__init__(content, headers=headers, media_type="application/json")
+        self._replays, self._address = replays, address
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with self._replays.taken(self._address):
+            await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+            for at in range(0, len(self.body), PIECE):
+                piece = bytes(self.body[at : at + PIECE])
+                await send({"type": "http.response.body", "body": piece, "more_body": True})
+            await send({"type": "http.response.body", "body": b""})
 
 
 # For those who run the server.

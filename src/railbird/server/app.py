@@ -17,7 +17,6 @@ from railbird.server import api, static
 from railbird.server.guard import HEADERS, Guard, problem
 from railbird.server.house import House
 from railbird.server.limits import Limits
-from railbird.server.replays import Replays
 from railbird.server.socket import serve_socket
 from railbird.server.store import Store, open_store
 
@@ -41,7 +40,6 @@ def make_app(
     async def life(app: Starlette) -> AsyncIterator[None]:
         house = House(opened, limits or Limits(), bot_pace=bot_pace, bot_seconds=bot_seconds)
         app.state.house = house
-        app.state.replays = Replays(house.limits.replays)
         app.state.files = static.Files(web)
         app.state.addresses = list(addresses)
         await house.open()

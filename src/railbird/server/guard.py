@@ -47,16 +47,28 @@ class Guard:
             await refuse(scope, receive, send)
             return
 
+        if scope["type"] == "websocket":
+            await self._app(scope, receive, send)
+            return
         added = TRUSTED_HEADERS if self._trusted(scope, headers) else HEADERS
+        unread = headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
+
+        async def reading() -> Message:
+            nonlocal unread
+            message = await receive()
+            unread = unread and bool(message.get("more_body", False))
+            return message
 
         async def protected(message: Message) -> None:
             if message["type"] == "http.response.start":
                 given = MutableHeaders(scope=message)
                 for name, value in added.items():
                     given[name] = value
+                if unread:  # nobody reads the rest of what is being sent: the connection ends with the answer
+                    given["Connection"] = "close"
             await send(message)
 
-        await self._app(scope, receive, protected if scope["type"] == "http" else send)
+        await self._app(scope, reading, protected)
 
     def _known(self, headers: Headers) -> bool:
         return self._hosts is None or host_name(headers.get("host", "")) in self._hosts
@@ -96,8 +108,12 @@ def problem(status: int, code: str, reason: str, headers: dict[str, str] | None 
 
 
 def address_of(line: HTTPConnection) -> str:
-    """Whom limits count for: an IPv4 address, or the network of an IPv6 one, of which one person has billions."""
-    host = line.client.host if line.client else ""
+    """Whom limits count for."""
+    return network_of(line.client.host if line.client else "")
+
+
+def network_of(host: str) -> str:
+    """An IPv4 address, or the network of an IPv6 one, of which one person has billions."""
     if ":" not in host:
         return host
     try:

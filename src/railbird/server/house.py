@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-import tempfile
 import time
 from collections.abc import Coroutine
-from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from railbird.bots import levels
-from railbird.components import Components
 from railbird.dice import seed_bytes
 from railbird.errors import BadOption, RailbirdError
 from railbird.games import find, open_edition, shipped
@@ -22,6 +21,7 @@ from railbird.server.bus import open_bus
 from railbird.server.limits import Crowd, Gate, Limits
 from railbird.server.metrics import Metrics
 from railbird.server.progress import Refused
+from railbird.server.replays import Replays, Wish
 from railbird.server.store import Conflict, Store, StoreError, Summary, TableRow
 from railbird.server.tables import Table
 from railbird.server.tokens import hash_of, new_table_id, new_token
@@ -46,6 +46,7 @@ class House:
         self.levels = levels()
         self.name = secrets.token_hex(4)  # changes with every start, so that clients can tell
         self.sockets, self.bodies = Crowd(), Crowd()
+        self.replays = Replays(limits.replays)
         self.stopping = False
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
@@ -141,14 +142,14 @@ class House:
 
     # Making tables.
 
-    async def make(self, wish: m.NewTable) -> tuple[Table, list[str | None], str]:
+    async def make(self, wish: m.NewTable, address: str) -> tuple[Table, list[str | None], str]:
         """A new table, the tokens of its seats and the spectators' token, which are known only now."""
         for seat in wish.seats:
             if seat.kind == "bot" and seat.level not in self.levels:
                 raise BadOption(f"seats: there is no bot {seat.level!r}; there are {', '.join(self.levels)}")
             if seat.name is not None and (seat.kind != "bot" or not seat.name.strip() or not seat.name.isprintable()):
                 raise BadOption("seats: only a bot is given a name here, of 1 to 24 printable characters")
-        edition = await read_edition(wish.game, wish.edition)
+        edition = await self.read_edition(wish.game, wish.edition, address)
         trial = prepare(wish.game, len(wish.seats), edition=edition, options=wish.options)
         if any(seat.kind == "bot" for seat in wish.seats):
             self.bots.warm_up()
@@ -165,6 +166,16 @@ class House:
         hashes = tuple(None if token is None else hash_of(token) for token in tokens)
         table = await self._create(wish.game, spec, hashes, hash_of(spectator))
         return table, tokens, spectator
+
+    async def read_edition(self, game: str, text: str | None, address: str) -> dict[str, Any] | None:
+        """The edition that somebody named, or the checked file that somebody sent, as a table carries it."""
+        rules = find(game)
+        if text is None:
+            return None
+        if text in shipped(game):
+            return open_edition(rules, text)[0].to_dict()
+        read: dict[str, Any] = msgspec.json.decode(await self.replays.run(Wish(game, text), address))
+        return read
 
     async def make_again(self, table: Table) -> str:
         """A rematch: the same seats, which keep their tokens, with new dice. Refused if it cannot be made."""
@@ -191,20 +202,3 @@ class House:
         self.metrics.count("tables_made")
         await table.begin()
         return table
-
-
-async def read_edition(game: str, text: str | None) -> dict[str, Any] | None:
-    """The edition that somebody named, or the checked file that somebody sent, as a table carries it."""
-    rules = find(game)
-    if text is None:
-        return None
-    if text in shipped(game):
-        return open_edition(rules, text)[0].to_dict()
-    return (await asyncio.to_thread(read_edition_text, game, text)).to_dict()
-
-
-def read_edition_text(game: str, text: str) -> Components:
-    with tempfile.TemporaryDirectory(prefix="railbird") as folder:
-        path = Path(folder) / "edition.toml"
-        path.write_text(text, encoding="utf-8")
-        return open_edition(find(game), path)[0]

@@ -35,6 +35,10 @@ class Limits:
     tables: Rate = Rate(30, 0.5)  # made, per address
     uploads: Rate = Rate(20, 0.5)  # records to replay or verify and editions, per address
     refusals: Rate = Rate(20, 0.2)  # wrong tokens, per address
+    bytes: Rate = Rate(32 * 1024, 4 * 1024)  # of any kind, per socket
+    arrivals: Rate = Rate(256, 20)  # connections, per address
+    connections: int = 128  # per address
+    all_connections: int = 5_000
     sockets: int = 64  # per address
     bodies: int = 16  # being sent at once, per address
     replays: int = 4  # worked on or waiting at once, per address
@@ -47,6 +51,14 @@ class Limits:
     queued_replies: int = 128
 
 
+ANY = Rate(1e12, 1e12)
+# For benchmarks and tests, where one address is a crowd.
+UNBOUNDED = Limits(
+    frames=ANY, requests=ANY, tables=ANY, uploads=ANY, refusals=ANY, bytes=ANY, arrivals=ANY, connections=5_000,
+    sockets=5_000,
+)  # fmt: skip
+
+
 class Bucket:
     """A token bucket."""
 
@@ -56,12 +68,12 @@ class Bucket:
         self.left = rate.burst
         self.at = now
 
-    def take(self, rate: Rate, now: float) -> bool:
+    def take(self, rate: Rate, now: float, amount: float = 1) -> bool:
         self.left = min(rate.burst, self.left + (now - self.at) * rate.each_second)
         self.at = now
-        if self.left < 1:
+        if self.left < amount:
             return False
-        self.left -= 1
+        self.left -= amount
         return True
 
 
@@ -99,6 +111,9 @@ class Crowd:
             self._here[address] -= 1
             if not self._here[address]:
                 del self._here[address]
+
+    def count(self, address: str) -> int:
+        return self._here[address]
 
     def total(self) -> int:
         return self._here.total()

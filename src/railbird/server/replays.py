@@ -1,4 +1,4 @@
-"""Records that people send: replayed and verified in a process of its own, with bounds on time and memory.
+"""Records and editions that people send: read in a process of its own, with bounds on time and memory.
 
 The process reads a wish as JSON from its standard input and writes gzipped JSON. Whatever somebody's file does to it,
 the server and its tables go on.
@@ -9,14 +9,18 @@ from __future__ import annotations
 import asyncio
 import gzip
 import sys
+import tempfile
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 from weakref import WeakValueDictionary
 
 import msgspec
 
 from railbird.errors import BadRecord, RailbirdError
+from railbird.games import find, games, open_edition
 from railbird.match import CHANCE_STEP, Match
 from railbird.record import read, verify, walk
 from railbird.server.children import MEMORY, bound, command
@@ -29,13 +33,13 @@ encode = msgspec.json.encode
 
 
 class Wish(msgspec.Struct):
-    do: str  # replay, look back (as far as a running match is known to its viewer) or verify
-    record: dict[str, Any] | str
+    do: str  # replay, look back (as far as a running match is known to its viewer), verify, or an edition's game
+    record: dict[str, Any] | str  # or the text of an edition
     viewer: int | None = None
 
 
 class TooMany(Exception):
-    """Records are being worked on, this person's or others'."""
+    """Files are being worked on, this person's or others'."""
 
 
 class Replays:
@@ -46,18 +50,24 @@ class Replays:
         self._most = most
         self._room = asyncio.Semaphore(AT_ONCE)
         self._crowd = Crowd()
+        self._taking = Crowd()
         self._lines: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def run(self, wish: Wish, address: str) -> bytes:
         """The gzipped answer; BadRecord if there is something wrong with the record."""
         with self._crowd.one(address) as here:
-            if here > self._most or self._crowd.total() > WAITING:
+            if here + self._taking.count(address) > self._most or self._crowd.total() > WAITING:
                 raise TooMany
             line = self._lines.setdefault(address, asyncio.Lock())
             async with line, self._room:
                 return await self._run(wish)
 
+    def taken(self, address: str) -> AbstractContextManager[int]:
+        """While somebody takes a large answer it counts among his files: it lies in memory."""
+        return self._taking.one(address)
+
     async def _run(self, wish: Wish) -> bytes:
+        what = "edition" if wish.do in games() else "record"
         process = await asyncio.create_subprocess_exec(
             *command("railbird.server.replays"),
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
@@ -66,13 +76,13 @@ class Replays:
             async with asyncio.timeout(SECONDS):
                 out, _ = await process.communicate(encode(wish))
         except TimeoutError:
-            raise BadRecord("the record takes too long to replay") from None
+            raise BadRecord(f"the {what} takes too long to read") from None
         finally:
             if process.returncode is None:
                 process.kill()
                 await process.wait()
         if process.returncode != 0 or not out:
-            raise BadRecord("the record cannot be replayed")
+            raise BadRecord(f"the {what} cannot be read")
         if out[:1] == b"!":
             raise BadRecord(out[1:].decode())
         return out
@@ -145,8 +155,18 @@ def verdict(record: dict[str, Any] | str) -> dict[str, Any]:
     }
 
 
+def edition(game: str, text: str) -> dict[str, Any]:
+    """A checked edition as a table carries it."""
+    with tempfile.TemporaryDirectory(prefix="railbird") as folder:
+        path = Path(folder) / "edition.toml"
+        path.write_text(text, encoding="utf-8")
+        return open_edition(find(game), path)[0].to_dict()
+
+
 def answer(wish: Wish) -> bytes:
     try:
+        if wish.do in games():
+            return encode(edition(wish.do, str(wish.record)))
         if wish.do == "verify":
             return gzip.compress(encode(verdict(wish.record)), 1)
         return gzip.compress(b"".join(frames(wish.record, wish.viewer, wish.do == "look back")), 6)

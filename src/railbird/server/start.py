@@ -12,6 +12,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from dataclasses import replace
 from urllib.parse import urlsplit
 
 import uvicorn
@@ -20,16 +21,17 @@ import railbird
 from railbird.errors import RailbirdError
 from railbird.server.app import make_app
 from railbird.server.bus import open_bus
+from railbird.server.connections import Connections, protocols
 from railbird.server.guard import LOOPBACK
 from railbird.server.limits import LARGEST_FRAME, Limits
-from railbird.server.patience import ImpatientProtocol
 from railbird.server.places import default_folder
 from railbird.server.store import Store, StoreError, open_store
 
 PORT = 8765
 PORTS_TRIED = 20
 GRACE_SECONDS = 5
-SPARE_FILES = 256  # beside sockets: the database, replays, the client's files
+SPARE_FILES = 256  # beside connections: the database, replays, the client's files
+UNTAKEN_SECONDS = 30  # until the system gives up on a peer that acknowledges nothing
 COLLECT = (20_000, 50, 200)  # new objects until a collection, and how seldom the older ones are looked through
 SWITCH_SECONDS = 0.001  # how long the writer and bot threads wait for the interpreter while the server is busy
 
@@ -58,7 +60,7 @@ def main(
     gc.freeze()  # what was imported stays; and with hundreds of tables a full collection stops everybody for long
     gc.set_threshold(*COLLECT)
     limits = limits or Limits()
-    allow_files(limits.all_sockets + SPARE_FILES)
+    limits = within_files(limits)
     store = open_data(data)
     listener = listen(host, port)
     bound = listener.getsockname()[1]
@@ -75,10 +77,12 @@ def main(
     )
     named = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1", "::1") else host
     url = f"http://{f'[{named}]' if ':' in named else named}:{bound}/"
+    http, ws = protocols(Connections(limits, proxy.split(",") if proxy else ()), limits)
     server = Announcing(
         uvicorn.Config(
             app,
-            http=ImpatientProtocol,
+            http=http,
+            ws=ws,
             proxy_headers=proxy is not None,
             forwarded_allow_ips=proxy,
             log_level="warning",
@@ -143,6 +147,8 @@ def listen(host: str, port: int | None) -> socket.socket:
         listener = socket.socket(family, socket.SOCK_STREAM)
         if os.name == "posix":
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # accepted sockets inherit it
+            listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * UNTAKEN_SECONDS)
         try:
             listener.bind((host, candidate))
             listener.listen(1024)
@@ -161,18 +167,24 @@ def listen(host: str, port: int | None) -> socket.socket:
     raise ServerError(f"ports {PORT} to {PORT + PORTS_TRIED - 1} are all taken; choose one with --port")
 
 
-def allow_files(wanted: int) -> None:
-    """Every socket is an open file, and many systems allow a program only some hundred until it asks for more."""
+def within_files(limits: Limits) -> Limits:
+    """Every connection is an open file, and many systems allow a program only some hundred until it asks for more. As
+    many connections as there are files for, less those that the server needs itself."""
     try:
         import resource
     except ImportError:  # not on Windows, which has no such limit
-        return
+        return limits
+    wanted = limits.all_connections + SPARE_FILES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if hard != resource.RLIM_INFINITY:
         wanted = min(wanted, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:
         with contextlib.suppress(ValueError, OSError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+    if soft == resource.RLIM_INFINITY:
+        return limits
+    return replace(limits, all_connections=max(1, min(limits.all_connections, soft - SPARE_FILES)))
 
 
 def is_taken(error: OSError) -> bool:
