@@ -84,7 +84,9 @@ def refusals(match: railbird.Match, codes: list[int]) -> list[str]:
 
 
 def check_match(game: str, seats: int, rng: random.Random) -> int:
-    """One match, its chance events entered like those of real dice; the number of its steps."""
+    """One match, its chance events entered like those of real dice; the number of its steps.
+
+    Everything that anybody is shown is compared at every step."""
     match = some_match(game, seats, None, rng)  # reading an edition anew at every step would take minutes
     match.use_dice(None)
     player = Player(rng)
@@ -143,8 +145,8 @@ def check_state(game: str, seats: int, rng: random.Random) -> int:
 
 
 def test_a_loaded_match_is_the_match(game: str, plenty: int) -> None:
-    for seats in seat_counts(game) if plenty > 1 else [find(game).seats[0]]:
-        assert check_match(game, seats, random.Random(f"match {seats}")) > 20
+    seats = seat_counts(game)[1 if plenty > 1 else 0]
+    assert check_match(game, seats, random.Random("match")) > 20
 
 
 def test_every_position_on_the_way_loads(game: str, plenty: int) -> None:
