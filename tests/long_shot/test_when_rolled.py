@@ -98,11 +98,12 @@ def test_only_the_final_pair_counts(steps: tuple[str, ...], after: int) -> None:
     assert at(match, 9) == after
 
 
-def test_dice_of_a_card_bring_no_feature() -> None:
-    """LS-R46, LS-051: Second Post rolls 10, and 9 stays."""
-    match = kosmos(at={9: 5}, own={9: P}, hands={P: ["MV14"]}, stage="action", dice=(4, 1))
+@pytest.mark.parametrize("number", [4, 10])
+def test_dice_of_a_card_bring_no_feature(number: int) -> None:
+    """LS-R46, LS-051: Second Post rolls 10, and 9 stays, also on a turn whose own number was 10; then the draw."""
+    match = kosmos(at={9: 5}, own={9: P}, hands={P: ["MV14"]}, stage="action", dice=(number, 1))
     do(match, "play mv14", "roll 10 2")
-    assert (at(match, 10), at(match, 9), features(match)) == (2, 5, [])
+    assert (at(match, 10), at(match, 9), features(match), phase(match)) == (2, 5, [], "draw")
 
 
 def test_the_third_finisher_comes_before_it() -> None:
