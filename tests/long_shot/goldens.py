@@ -14,9 +14,9 @@ from railbird.dice import Rng
 Wanted = Callable[[railbird.Match], bool]
 
 
-def played(seats: int, seed: int, **options: Any) -> railbird.Match:
+def played(seats: int, seed: int, edition: str | None = None, **options: Any) -> railbird.Match:
     """Players at random."""
-    match = railbird.new("long_shot", seats, seed=seed, options=options)
+    match = railbird.new("long_shot", seats, seed=seed, edition=edition, options=options)
     rng = random.Random(seed)
     while not match.over:
         match.play(rng.choice(match.actions()))
@@ -80,6 +80,11 @@ def ends_by_card(match: railbird.Match) -> bool:
     return "play" in last and "roll" not in last
 
 
+def nine_goes_back(match: railbird.Match) -> bool:
+    """Twice its owner rolls 10."""
+    return sum(event.kind == "feature" and event.data["horse"] == 9 for event in match.log()) >= 2
+
+
 MANUAL = {
     "finished_reroll": "both",
     "stake_returned": True,
@@ -104,4 +109,5 @@ GOLDENS: dict[str, Callable[[], railbird.Match]] = {
     "ended-by-a-card": lambda: first_with(ends_by_card, 4),
     "shared-win": lambda: first_with(lambda m: len(m.winners()) > 1, 5),
     "manual-readings": lambda: played(4, 2, **MANUAL),
+    "kosmos-nine-goes-back": lambda: first_with(nine_goes_back, 3, lambda seats, seed: played(seats, seed, "kosmos")),
 }

@@ -102,7 +102,10 @@ def test_editions(name: str, die: list[int]) -> None:
     t = open_edition(GAME, EDITIONS / f"{name}.toml")[1]
     assert (t.spaces, t.no_bets_from, t.die) == (20, 16, die)
     assert (t.price, t.odds, t.prize) == (TABLES.price, TABLES.odds, TABLES.prize)
+    assert [t.bar[horse] == TABLES.bar[horse] for horse in range(10)].count(False) == (name == "kosmos")
     for effect in range(c.EFFECTS):
+        if name == "kosmos" and effect == c.FEATURE + 8:
+            continue  # published, and so not ours halved: test_when_rolled.py
         for new, old in zip(t.op[effect], TABLES.op[effect], strict=True):
             halved = old[c.OP] in (c.MOVE, c.MOVE_ALL, c.MOVE_TO) and old[c.AMOUNT] != c.BY_DIE
             assert new[c.AMOUNT] == (int(old[c.AMOUNT] / 2) if halved else old[c.AMOUNT])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+import railbird
+
 from .helpers import (
     ALL,
     board,
@@ -204,6 +206,22 @@ def test_great_appreciation_raises_all_purses():
     play(match, "great appreciation")
     assert match.over
     assert match.scores() == [35 + 10, 45, 25]
+
+
+@pytest.mark.parametrize("answer", ["great appreciation", "decline"])
+@pytest.mark.parametrize("seats", [1, 2])
+def test_great_appreciation_after_a_wild(seats, answer):
+    """LD-R30: the last Action of the race was made with a Wild; the position loads like any other."""
+    match = finished_race(seats, cards=4, finish=(8, 1, 4), owner={8: 0, 1: 0})
+    play(match, *["helmet"] * (seats - 1), "wild 5", "helmet")
+    assert texts(match) == ["great appreciation", "decline"]
+    again = railbird.load("long_shot_dice", match.state())
+    assert again == match
+    assert again.view(0)["table"] == match.view(0)["table"]
+    for race in (match, again):
+        play(race, answer)
+    assert again == match == railbird.load("long_shot_dice", match.state())
+    assert again.over
 
 
 @pytest.mark.parametrize(("finish", "owner"), [((1, 2, 3), {8: 0}), ((1, 2, 8), {}), ((1, 8, 3), {1: 0})])

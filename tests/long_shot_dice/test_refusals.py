@@ -62,8 +62,12 @@ def test_after_a_wild():
     assert "only one Wild" in refused(match, "wild 5", "LD-046")
     assert "only one Wild" in refused(match, "wild 6", "LD-046")
     assert "just marked a Wild" in refused(match, "erase", "LD-R12")
-    assert "numbered 6, your number is 4" not in refused(match, "concession r1c4", "LD-R36")
-    assert "does not work with a Wild" in refused(match, "concession r1c4", "LD-R36")
+    for cell in ("r1c2", "r4c4"):  # 3 and 5: with Scatter Shot the neighbours of 4, but for the Wild
+        assert "does not work with a Wild" in refused(match, f"concession {cell}", "LD-R36")
+    for cell in ("r1c4", "r2c2", "r1c1"):  # 6, 7 and 8: next to the rolled number or not, Scatter Shot would not help
+        reason = refused(match, f"concession {cell}", "LD-051")
+        assert "your number is 4" in reason
+        assert "Scatter Shot" not in reason
     refused(match, "pass", "LD-R12")
 
 

@@ -152,6 +152,8 @@ def check_effect(s: LongShot) -> None:
         wrong(s, "effect", "there is no such card")
     if s.effect >= c.FEATURE and (s.owner[s.effect - c.FEATURE] != s.turn or not race.running(s, s.effect - c.FEATURE)):
         wrong(s, "effect", "not a feature of the turn player's running horses")
+    if s.effect >= c.FEATURE and t.when_rolled[s.effect - c.FEATURE] != s.die_horse:
+        wrong(s, "effect", "that feature waits for another number, or for none")
     filled = s.chosen if s.stage == c.TARGET else t.slot_count[s.effect]
     if s.chosen > t.slot_count[s.effect] or s.chosen != filled or (s.stage == c.TARGET and s.chosen == len_slots(s)):
         wrong(s, "chosen", "does not fit its slots")

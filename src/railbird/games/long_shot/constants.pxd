@@ -131,6 +131,8 @@ cdef enum:
     LATE = 7
     NO_SLOT = -1
     BY_DIE = 99
+    BACK_BY_DIE = -99
+    AT_START = -1
     BY_BAR = -2
 
     NOTE_DEAL = 0

@@ -142,7 +142,9 @@ SET: Final = 5
 FLAG: Final = 6
 LATE: Final = 7
 NO_SLOT: Final = -1
-BY_DIE: Final = 99  # as AMOUNT of a move: the spaces of this turn's move die
+BY_DIE: Final = 99  # as AMOUNT of a move: the spaces of this turn's move die, and so many back
+BACK_BY_DIE: Final = -99
+AT_START: Final = -1  # the number a feature waits for: none, it comes before the dice
 BY_BAR: Final = -2  # in the note of a move: neither rolled (-1) nor by an effect
 
 # Notes.

@@ -188,7 +188,9 @@ def near(s: Position, horse: int, reach: int) -> int:
 
 def steps_of(s: Position, effect: int, op: int) -> int:
     steps = s.tables.op[effect][op][AMOUNT]
-    return s.die_move if steps == BY_DIE else steps
+    if steps == BY_DIE:
+        return s.die_move
+    return -s.die_move if steps == BACK_BY_DIE else steps
 
 
 def changes_horse(s: Position, effect: int, op: int, horse: int, other: int) -> int:

@@ -52,7 +52,10 @@ def turn(o: Scene) -> Event:
 
 
 def feature(o: Scene) -> Event:
-    return o.tell("feature", f"{o.name} uses the feature of {horse_name(o.t, o.a)}.", "LS-019", {"horse": o.a + 1})
+    number, horse = o.t.when_rolled[o.a], horse_name(o.t, o.a)
+    if number == c.AT_START:
+        return o.tell("feature", f"{o.name} uses the feature of {horse}.", "LS-019", {"horse": o.a + 1})
+    return o.tell("feature", f"{o.name} rolled {number + 1}: the feature of {horse}.", "LS-129", {"horse": o.a + 1})
 
 
 def roll(o: Scene) -> Event:

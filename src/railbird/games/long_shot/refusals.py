@@ -6,7 +6,7 @@ from railbird.games.long_shot import constants as c
 from railbird.games.long_shot import deck, effects, race
 from railbird.games.long_shot.rules import LongShot
 from railbird.games.long_shot.texts import pair, text
-from railbird.games.long_shot.words import block, card_name, effect_name, horse_name, space
+from railbird.games.long_shot.words import block, card_name, effect_name, feature_time, horse_name, space
 
 Refusal = tuple[str, str]
 
@@ -185,6 +185,8 @@ def of_feature(s: LongShot, seat: int, horse: int) -> Refusal:
         return f"{horse_name(t, horse)} has finished: its feature does nothing", "LS-024"
     if s.features_end and s.finished:
         return "no feature works once a horse has finished (option features_after_finish)", "LS-X09"
+    if t.when_rolled[horse] != s.die_horse:
+        return f"the feature of {horse_name(t, horse)} {feature_time(t, horse)}", "LS-129"
     return of_effect(s, c.FEATURE + horse, horse_name(t, horse), 0)
 
 

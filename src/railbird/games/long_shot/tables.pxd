@@ -12,6 +12,7 @@ cdef class Tables:
     cdef readonly int[104] kind
     cdef readonly int[114] lead
     cdef readonly int[114] may
+    cdef readonly int[10] when_rolled
     cdef readonly int[114] costly
     cdef readonly int[114] plain
     cdef readonly int[114] condition_count

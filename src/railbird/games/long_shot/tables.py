@@ -32,6 +32,7 @@ class Tables:
     kind: list[int]  # of each of the 104 cards
     lead: list[int]
     may: list[int]
+    when_rolled: list[int]  # of each horse's feature: the number that it waits for, AT_START for none
     costly: list[int]
     plain: list[int]
     condition_count: list[int]
@@ -126,7 +127,7 @@ def read_horses(t: Tables, part: Part, effects: list[Effect], sets: Sets) -> Non
         odds[horse] = item["odds"].integers(1, 100, PLACES)
         if odds[horse] != sorted(odds[horse], reverse=True):
             item["odds"].fail("win, place and show fall in this order")
-        feature = item["feature"].only("text", "lead", "may", "when", "choose", "do")
+        feature = item["feature"].only("text", "lead", "may", "when_rolled", "when", "choose", "do")
         features[horse] = feature["text"].text(200)
         effects[FEATURE + horse] = read_named(feature, sets, True, f"horse {horse + 1}")
     for horse in range(HORSES):
@@ -176,6 +177,7 @@ def lay_out(t: Tables, effects: list[Effect], sets: Sets) -> None:
     """Effects and sets as arrays of a fixed size."""
     t.lead = [effect.lead for effect in effects]
     t.may = [effect.may for effect in effects]
+    t.when_rolled = [effect.when_rolled for effect in effects[FEATURE:]]
     t.costly = [effect.costly() for effect in effects]
     t.plain = [effect.plain() for effect in effects]
     t.condition_count = [len(effect.conditions) for effect in effects]

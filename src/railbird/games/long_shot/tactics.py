@@ -292,12 +292,15 @@ def choose_target(s: Position, out: Choices) -> int:
 
 
 def bought(s: Position, horse: int, base: int) -> int:
-    """Prize and movement bar, and about a dollar of feature for each own turn until the first finish."""
+    """Prize and movement bar, and about a dollar of feature for each own turn until the first finish, unless it waits
+    for a number."""
     s.owner[horse] = s.turn
     s.cash[s.turn] -= s.tables.price[horse]
     value = odds.standing(s, s.turn) - base
     s.cash[s.turn] += s.tables.price[horse]
     s.owner[horse] = BANK
+    if s.tables.when_rolled[horse] != AT_START:
+        return value
     return value + odds.turns_left(s) * DOLLAR // (16 * s.seats)
 
 

@@ -12,6 +12,7 @@ cpdef void begin_turn(Position s) noexcept nogil
 cpdef int usable(Position s) noexcept nogil
 cdef int binding(Position s, int mask) noexcept nogil
 cdef void features(Position s) noexcept nogil
+cdef void features_done(Position s) noexcept nogil
 cdef void use_feature(Position s, int horse) noexcept nogil
 cdef void next_slot(Position s) noexcept nogil
 cdef void choose(Position s, int value) noexcept nogil
@@ -25,7 +26,7 @@ cdef void settled(Position s) noexcept nogil
 cdef void use_token(Position s, int move_die) noexcept nogil
 cdef void rerolled_move(Position s, int steps) noexcept nogil
 cdef void final_pair(Position s) noexcept nogil
-cdef void move_horses(Position s) noexcept nogil
+cdef void move_by_card(Position s) noexcept nogil
 cdef void zero(Position s) noexcept nogil
 cdef void zero_chosen(Position s, int action) noexcept nogil
 cdef void bars(Position s) noexcept nogil

@@ -82,13 +82,14 @@ def begin_turn(s: Position) -> None:
 
 
 def usable(s: Position) -> int:
-    """Mask of the turn player's running horses whose unused feature applies now."""
+    """Mask of the turn player's running horses whose unused feature applies now: before the dice one that waits for
+    no number, after them one that waits for the number rolled (LS-129)."""
     if s.features_end and s.finished:
         return 0
     mask = 0
     for horse in range(HORSES):
-        if s.owner[horse] == s.turn and not s.used >> horse & 1 and race.running(s, horse):
-            if effects.possible(s, FEATURE + horse, 0):
+        if s.owner[horse] == s.turn and s.tables.when_rolled[horse] == s.die_horse:
+            if not s.used >> horse & 1 and race.running(s, horse) and effects.possible(s, FEATURE + horse, 0):
                 mask |= 1 << horse
     return mask
 
@@ -108,7 +109,7 @@ def features(s: Position) -> None:
     s.effect = -1
     mask = usable(s)
     if mask == 0:
-        chance(s, ROLL)
+        features_done(s)
         return
     for horse in range(HORSES):
         if mask >> horse & 1 and (s.tables.may[FEATURE + horse] or not s.tables.plain[FEATURE + horse]):
@@ -118,6 +119,16 @@ def features(s: Position) -> None:
     while not mask >> horse & 1:
         horse += 1
     use_feature(s, horse)
+
+
+def features_done(s: Position) -> None:
+    """Before the dice they follow; after them the bars, or what a 0 brings."""
+    if s.die_horse < 0:
+        chance(s, ROLL)
+    elif s.die_move:
+        bars(s)
+    else:
+        zero(s)
 
 
 def use_feature(s: Position, horse: int) -> None:
@@ -203,10 +214,7 @@ def show_dice(s: Position, note: int, horse: int, steps: int) -> None:
 def settled(s: Position) -> None:
     """A running horse is rolled. The token is for the turn's own pair, once, and before a zero counts (LS-053)."""
     if by_card(s):
-        if s.roll_move:
-            move_horses(s)
-        else:
-            moves_done(s)
+        move_by_card(s)
     elif s.stage != REROLL_HORSE and s.token[s.turn]:
         decide(s, TOKEN)
     else:
@@ -226,15 +234,20 @@ def rerolled_move(s: Position, steps: int) -> None:
 
 
 def final_pair(s: Position) -> None:
+    """The rolled horse, then features that wait for its number, then bars or a zero (LS-R46)."""
     s.roll_horse = s.die_horse
     s.roll_move = s.die_move
     if s.die_move:
-        move_horses(s)
-    else:
-        zero(s)
+        race.rolled_horse(s)
+    if s.due != OVER:
+        features(s)
 
 
-def move_horses(s: Position) -> None:
+def move_by_card(s: Position) -> None:
+    """Dice of a card move horses and bring nothing else: no feature, no zero (LS-051, LS-R46)."""
+    if s.roll_move == 0:
+        moves_done(s)
+        return
     race.rolled_horse(s)
     if s.due != OVER:
         bars(s)
@@ -359,7 +372,7 @@ def next_player(s: Position) -> None:
 def act(s: Position, action: int) -> None:
     if s.stage == FEATURES:
         if action == END_FEATURES:
-            chance(s, ROLL)
+            features_done(s)
         else:
             use_feature(s, action - USE)
     elif s.stage == TARGET:

@@ -61,6 +61,8 @@ CONDITIONS: Words = (
     (r"ahead\(self\)>=(?P<a>\d+)", AHEAD_LEAST),
     (r"near\(self,(?P<b>\d+)\)>=(?P<a>\d+)", NEAR),
 )
+BY_THE_DIE = {"die.m": BY_DIE, "-die.m": BACK_BY_DIE}
+BEFORE_DICE = "without when_rolled, features come before the dice"
 NEEDS_SELF = {AHEAD_OF, OWNS_LEVEL}
 NEEDS_DICE = {ROLLED}
 SPEAKS_OF_LEAD = {LEAD, OFF_LEAD, OWNS_LEAD}
@@ -76,11 +78,15 @@ class Effect:
     feature: bool
     lead: int = 0
     may: int = 0
+    when_rolled: int = AT_START
     conditions: list[list[int]] = field(default_factory=list)
     words: list[str] = field(default_factory=list)  # of the conditions, as written
     slots: list[tuple[int, int]] = field(default_factory=list)  # kind, set
     names: list[str] = field(default_factory=list)  # of the slots
     ops: list[list[int]] = field(default_factory=list)
+
+    def before_dice(self) -> bool:
+        return self.feature and self.when_rolled == AT_START
 
     def costly(self) -> int:
         """It takes a card of one's own: so nobody is made to use it (option feature_mode)."""
@@ -109,6 +115,8 @@ def read_effect(part: Part, sets: Sets, feature: bool) -> Effect:
     effect = Effect(feature)
     effect.lead = int(part["lead"].truth()) if "lead" in part else 0
     effect.may = int(part["may"].truth()) if "may" in part else 0
+    if "when_rolled" in part:
+        effect.when_rolled = part["when_rolled"].integer(1, HORSES) - 1
     for item in part["when"].items(0, STEPS) if "when" in part else []:
         effect.conditions.append(read_condition(item, sets, effect))
         effect.words.append(item.text(80))
@@ -126,8 +134,10 @@ def read_condition(part: Part, sets: Sets, effect: Effect) -> list[int]:
     kind, groups = look_up(part, part.text(80), CONDITIONS, "condition")
     if kind in CONDITIONS_OF_SELF and not effect.feature:
         part.fail("a card has no horse of its own ('self')")
-    if kind in (DIE_HORSE, DIE_MOVE) and effect.feature:
-        part.fail("features come before the dice")
+    if kind in (DIE_HORSE, DIE_MOVE) and effect.before_dice():
+        part.fail(BEFORE_DICE)
+    if kind == DIE_HORSE and effect.feature:
+        part.fail("a feature waits for one number, and when_rolled names it")
     if kind in (SELF_LEAD, SELF_OFF_LEAD):
         must_be_lead(part, effect)
     a, b = numbers(part, part.value, groups)
@@ -176,8 +186,8 @@ def read_terms(part: Part, words: list[str], known: Words, sets: Sets, effect: E
         kind, groups = look_up(part, word, known, "set")
         if kind in NEEDS_SELF and not effect.feature:
             part.fail(f"'{word}': a card has no horse of its own ('self')")
-        if kind in NEEDS_DICE and effect.feature:
-            part.fail(f"'{word}': features come before the dice")
+        if kind in NEEDS_DICE and effect.before_dice():
+            part.fail(f"'{word}': {BEFORE_DICE}")
         if kind in SPEAKS_OF_LEAD:
             must_be_lead(part, effect)
         a, b = numbers(part, word, groups)
@@ -290,10 +300,10 @@ def read_steal(part: Part, op: list[int], sets: Sets, effect: Effect) -> None:
 def read_move(part: Part, op: list[int], sets: Sets, effect: Effect) -> None:
     op[FIRST] = a_horse(part["horse"], effect)
     op[FLAG] = flag(part, "cross")
-    if part["steps"].value == "die.m":
-        if effect.feature:
-            part["steps"].fail("features come before the dice")
-        op[AMOUNT] = BY_DIE
+    if part["steps"].value in BY_THE_DIE:
+        if effect.before_dice():
+            part["steps"].fail(BEFORE_DICE)
+        op[AMOUNT] = BY_THE_DIE[part["steps"].value]
     else:
         op[AMOUNT] = spaces(part["steps"])
     if effect.feature and op[FLAG]:

@@ -38,6 +38,11 @@ def effect_name(t: Tables, effect: int) -> str:
     return t.names[effect - c.FEATURE] if effect >= c.FEATURE else card_name(t, effect)
 
 
+def feature_time(t: Tables, horse: int) -> str:
+    number = t.when_rolled[horse]
+    return "comes before the roll" if number == c.AT_START else f"works when you roll {number + 1}"
+
+
 def space(t: Tables, position: int) -> str:
     if position == 0:
         return "behind the start line"
@@ -91,11 +96,17 @@ def targets(s: LongShot, code: int) -> tuple[str, ...]:
     return {c.TOKEN_HORSE: ("die:horse",), c.TOKEN_MOVE: ("die:move",), c.DRAW: ("pile",)}.get(code, ())
 
 
+def feature_rules(t: Tables, horse: int) -> tuple[str, ...]:
+    declinable = ("LS-020",) if t.may[c.FEATURE + horse] else ()
+    waiting = ("LS-129",) if t.when_rolled[horse] != c.AT_START else ()
+    return "LS-019", *declinable, *waiting
+
+
 def rules(s: LongShot, code: int) -> tuple[str, ...]:
     kind, index = block(code)
     t = s.tables
     if kind == "feature":
-        return ("LS-019", "LS-020") if t.may[c.FEATURE + index] else ("LS-019",)
+        return feature_rules(t, index)
     if kind == "play":
         return ("LS-066", "LS-073") if t.lead[index] else ("LS-066",)
     return {
@@ -148,7 +159,7 @@ def explain_word(s: LongShot, code: int) -> str:
     return {
         c.PASS: "Take no action. You still draw a card.",
         c.DONE: "Move no more of your horses on this roll.",
-        c.END_FEATURES: "Use no more horse features this turn.",
+        c.END_FEATURES: "Use no more horse features now.",
         c.KEEP: "Keep the roll, and your Reroll token for later.",
         c.TOKEN_HORSE: f"Spend your Reroll token: the horse die again, the move die stays {s.die_move}.",
         c.TOKEN_MOVE: f"Spend your Reroll token: the move die again, the horse die stays {s.die_horse + 1}.",
@@ -181,7 +192,8 @@ def prompt(s: LongShot, viewer: int | None, names: Sequence[str]) -> Prompt:
     t = s.tables
     if s.stage == c.FEATURES:
         horses = ", ".join(horse_name(t, horse) for horse in range(c.HORSES) if turns.usable(s) >> horse & 1)
-        return Prompt(f"Before the roll, horse features: {horses}. Use one, or go on.", ("LS-017", "LS-019"))
+        when, rule = ("Before the roll", "LS-017") if s.die_horse < 0 else (f"{s.die_horse + 1} was rolled", "LS-129")
+        return Prompt(f"{when}, horse features: {horses}. Use one, or go on.", (rule, "LS-019"))
     if s.stage == c.TARGET:
         which = {c.HORSE_SLOT: "a horse", c.PLAYER_SLOT: "a player", c.CARD_SLOT: "a card of yours"}
         text = t.features[s.effect - c.FEATURE] if s.effect >= c.FEATURE else t.texts[s.effect]
@@ -214,7 +226,7 @@ def prompt(s: LongShot, viewer: int | None, names: Sequence[str]) -> Prompt:
 
 def doing(s: LongShot) -> tuple[str, str]:
     if s.stage == c.FEATURES:
-        return "horse features", "LS-017"
+        return "horse features", "LS-017" if s.die_horse < 0 else "LS-129"
     if s.stage == c.TARGET:
         return f"a target for {effect_name(s.tables, s.effect)}", "LS-066" if s.effect < c.FEATURE else "LS-019"
     return {

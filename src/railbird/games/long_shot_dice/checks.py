@@ -60,9 +60,11 @@ def complete_lines(cells: int) -> int:
 
 
 def check_turn(s: LongShotDice) -> None:
-    if s.turns >= s.seats and s.step != c.APPRECIATION:
+    # Great Appreciation is asked about when all turns are over: the number is still that of the last Action.
+    in_a_turn = s.step != c.APPRECIATION
+    if in_a_turn and s.turns >= s.seats:
         raise BadState(f"turns: only {s.seats} turns in a round")
-    if not s.wild_used and s.number != s.rolled:
+    if in_a_turn and not s.wild_used and s.number != s.rolled:
         raise BadState("number: differs from the rolled one, but no Wild is used")
     if s.step == c.FIRST_BOX and s.bar[s.jersey_card] == c.ALL_HORSES:
         raise BadState("step: every box of the card is X'd")

@@ -150,7 +150,7 @@ def end_race(s: Position) -> None:
 
 
 def appreciate(s: Position, accepted: int) -> None:
-    s.appreciated = accepted
+    s.appreciated = 1 if accepted else 0
     if s.noting:
         s.journal.add(NOTE_ABILITY if accepted else NOTE_DECLINED, s.turn, GREAT_APPRECIATION, 0, 0, 0)
     over(s)

@@ -83,7 +83,7 @@ def of_cell(s: LongShotDice, seat: int, cell: int) -> Refusal:
     name = cell_words(s.tables, cell)
     if s.cells[seat] >> cell & 1:
         return f"the {name} is already marked", "LD-051"
-    if s.wild_used and owns(s, seat, c.SCATTER_SHOT):
+    if s.wild_used and owns(s, seat, c.SCATTER_SHOT) and abs(s.tables.grid[cell] - s.number) == 1:
         return f"that is the {name}, and Scatter Shot does not work with a Wild", "LD-R36"
     return f"that is the {name}; your number is {s.number + 1}", "LD-051"
 

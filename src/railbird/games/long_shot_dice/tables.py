@@ -143,7 +143,6 @@ def read_cards(t: Tables, part: Part) -> None:
 
 def read_starting_cards(t: Tables, part: Part) -> None:
     cells, bets = [0] * 8, [[0] * 8 for _ in range(8)]
-    pairs = []
     for number, card in enumerate(part.items(8)):
         card.only("cells", "bets")
         marked = [item.one_of(CELL_NAMES) for item in card["cells"].items(4)]
@@ -159,9 +158,6 @@ def read_starting_cards(t: Tables, part: Part) -> None:
             pair.append(horse)
         if pair[0] == pair[1]:
             card["bets"].fail(f"both Bets are on horse {pair[0]}")
-        if sorted(pair) in pairs:
-            card["bets"].fail(f"another card has the same pair of Bets, {pair[0]} and {pair[1]}")
-        pairs.append(sorted(pair))
     t.start_cells, t.start_bets = [*cells], [*bets]
 
 

@@ -118,7 +118,11 @@ export function groups(actions, view) {
     { title: "Your roll", hint: "one token a game", actions: of(/^(keep|reroll)/) },
     { title: "On a zero", hint: "", actions: of(/^(steal|draw|decline)/) },
     { title: "Bar", hint: "your horses with this number", actions: of(/^(move|done)/) },
-    { title: "Features", hint: "at the start of the turn", actions: of(/^(feature|end)/) },
+    {
+      title: "Features",
+      hint: view.table.dice ? "for the number rolled" : "at the start of the turn",
+      actions: of(/^(feature|end)/),
+    },
     { title: "Choose", hint: "", actions: of(/^(horse|player) /) },
     { title: "Card", hint: "", actions: of(/^(card|take)/) },
     { title: "Pass", hint: "", actions: of(/^pass/) },
