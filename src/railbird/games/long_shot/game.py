@@ -12,22 +12,10 @@ from railbird.games.long_shot import checks, events, refusals, texts, words
 from railbird.games.long_shot import view as views
 from railbird.games.long_shot.rules import LongShot, start
 from railbird.games.long_shot.tables import Tables
-from railbird.options import read_truth
+from railbird.options import OneOf, read_truth
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
-
-
-class OneOf:
-    """Reads an option that is one of a few words."""
-
-    def __init__(self, *words: str) -> None:
-        self.words = words
-
-    def __call__(self, value: Any, seats: int) -> str:
-        if not isinstance(value, str) or value.lower() not in self.words:
-            raise ValueError(f"{str(value)[:20]!r} is neither {' nor '.join(map(repr, self.words))}")
-        return value.lower()
 
 
 class LongShotGame(Game):
