@@ -12,7 +12,7 @@ from railbird.games.long_shot import checks, events, refusals, texts, words
 from railbird.games.long_shot import view as views
 from railbird.games.long_shot.rules import LongShot, start
 from railbird.games.long_shot.tables import Tables
-from railbird.options import OneOf, read_truth
+from railbird.options import OneOf, house_rule, read_truth
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -73,6 +73,18 @@ class LongShotGame(Game):
             rules=("LS-X09",),
             choices=(("nonlead", "Only those about the lead stop"), ("none", "All of them stop")),
         ),
+        house_rule(
+            "lucky_numba",
+            "LS-R21",
+            "Lucky Numba cards",
+            "A Lucky Numba pays when its number is this turn's number on the horse die.",
+            ("own", "Everybody plays it on his own turn only, as his action."),
+            (
+                "any",
+                "Others may play it, too: after every roll all others with cards are asked, so that the question "
+                "tells nothing.",
+            ),
+        ),
     )
 
     def tables(self, components: Components) -> Tables:
@@ -85,6 +97,7 @@ class LongShotGame(Game):
         s.forced = int(options["feature_mode"] == "forced")
         s.must_take = int(options["zero_mode"] == "must")
         s.features_end = int(options["features_after_finish"] == "none")
+        s.any_lucky = int(options["lucky_numba"] == "any")
         return s
 
     def check(self, state: State) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from railbird.constants import *
-from railbird.games.long_shot import deck, effects, ops, race
+from railbird.games.long_shot import deck, effects, lucky, ops, race
 from railbird.games.long_shot.constants import *
 from railbird.games.long_shot.state import Position
 
@@ -226,8 +226,23 @@ def rerolled_move(s: Position, steps: int) -> None:
 
 
 def final_pair(s: Position) -> None:
+    """Reroll or not is settled; by the house rule the others may now play a card for the number (LS-R21)."""
     s.roll_horse = s.die_horse
     s.roll_move = s.die_move
+    s.asked = lucky.to_ask(s)
+    if s.asked:
+        decide(s, LUCKY)
+    else:
+        follow_roll(s)
+
+
+def lucky_answer(s: Position, seat: int, action: int) -> None:
+    lucky.answer(s, seat, action)
+    if not s.asked:
+        follow_roll(s)
+
+
+def follow_roll(s: Position) -> None:
     if s.die_move:
         move_horses(s)
     else:
