@@ -236,7 +236,9 @@ function hand(view, shape, ctx) {
           rx: 11,
         });
       const face = die.face ? FACES[die.face] : null;
-      const props = die.face ? ctx.target(`die:${die.face}`, `${die.colour} die: ${face?.name}. ${does(die.face, table)}`) : {};
+      const props = die.face
+        ? ctx.target(`die:${die.face}`, `${die.colour} die: ${face?.name}. ${does(die.face, table)}`)
+        : {};
       const wide = box.width / 3 - 6;
       return h(
         "g",
