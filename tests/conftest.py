@@ -1,8 +1,11 @@
 """Shared by all tests: how many random games each form can afford."""
 
+from typing import Any
+
 import pytest
 
 import railbird
+from tests.playing import house_rules
 
 
 def pytest_report_header() -> str:
@@ -19,3 +22,9 @@ def plenty() -> int:
 def game(request: pytest.FixtureRequest) -> str:
     """Every registered game in turn: the contract is tested once for all of them."""
     return str(request.param)
+
+
+@pytest.fixture(params=["rulings", "house rules"])
+def options(request: pytest.FixtureRequest, game: str) -> dict[str, Any]:
+    """The options of a match: none given, then every house rule read the other way."""
+    return house_rules(game) if request.param == "house rules" else {}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import railbird
 from railbird.constants import CHANCE, OVER
@@ -12,11 +13,16 @@ from railbird.games import find, open_edition
 from railbird.start import read_options
 
 
-def fresh_state(game: str, seats: int) -> State:
+def fresh_state(game: str, seats: int, options: Mapping[str, Any] | None = None) -> State:
     """A state before its first chance event."""
     rules = find(game)
     _, tables = open_edition(rules)
-    return rules.start(tables, seats, read_options(rules, {}, seats))
+    return rules.start(tables, seats, read_options(rules, options or {}, seats))
+
+
+def house_rules(game: str) -> dict[str, Any]:
+    """Every house rule of the game, read the other way."""
+    return {option.name: option.choices[1][0] for option in find(game).options if option.house}
 
 
 def seat_counts(game: str) -> list[int]:

@@ -67,7 +67,8 @@ class Option:
     """A setting of a new match. `read` checks what was given (any JSON value) and returns its normal form; it raises
     ValueError with the reason. `title` and `help` are words for somebody who sets up a table, `rules` the clauses
     behind them. `kind` tells a form what to offer: "truth" yes or no; "choice" one of the choices; "seat" a seat or
-    the lot; "cards" one of the choices, or one for each horse; "colours" a different choice for each seat."""
+    the lot; "cards" one of the choices, or one for each horse; "colours" a different choice for each seat. A `house`
+    rule is another reading of the rulebook than our ruling, which is its default: forms show these apart."""
 
     name: str
     default: Any
@@ -77,6 +78,7 @@ class Option:
     title: str
     rules: tuple[str, ...] = ()
     choices: tuple[tuple[Any, str], ...] = ()  # value and words
+    house: bool = False
 
 
 class Game(ABC):

@@ -177,3 +177,17 @@ def test_no_control_codes_in_a_pipe(cli: Run, finished: Path, arguments: tuple[s
     assert shown.out
     assert not CONTROL.search(shown.out)
     assert all(len(line) <= 100 or "/" in line for line in shown.out.splitlines())
+
+
+@pytest.mark.parametrize("game", railbird.games())
+@pytest.mark.parametrize("command", ["play", "simulate"])
+def test_settings_are_listed_with_both_readings(cli: Run, command: str, game: str) -> None:
+    done = cli(command, game, "--option", "list")
+    assert (done.code, done.err) == (0, "")
+    shown = " ".join(done.out.split())
+    for option in find(game).options:
+        assert f"{option.name} {option.title}. {option.help}" in shown
+        for value, words in option.choices:
+            usual = " (usual)" if value == option.default else ""
+            assert f"{value}{usual} {words}" in shown
+    assert shown.index("House rules") < shown.index(next(option.name for option in find(game).options if option.house))

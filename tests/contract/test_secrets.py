@@ -2,6 +2,7 @@
 
 import json
 import random
+from typing import Any
 
 import railbird
 from railbird.contract import Choices
@@ -31,10 +32,10 @@ def shown(game: str, state: object, viewer: int | None) -> str:
     return json.dumps(given, sort_keys=True)
 
 
-def test_nothing_hidden_reaches_a_viewer(game: str, plenty: int) -> None:
+def test_nothing_hidden_reaches_a_viewer(game: str, options: dict[str, Any], plenty: int) -> None:
     rng, dice = random.Random(1), Rng(5)
     for seats in seat_counts(game):
-        for number, state in enumerate(walk_state(fresh_state(game, seats), rng)):
+        for number, state in enumerate(walk_state(fresh_state(game, seats, options), rng)):
             if number % (9 if plenty > 1 else 40):
                 continue
             players = len(find(game).names(state, ()))
@@ -48,12 +49,12 @@ def test_nothing_hidden_reaches_a_viewer(game: str, plenty: int) -> None:
                 assert shown(game, other, None) == shown(game, state, None)
 
 
-def test_what_cannot_be_undone_hangs_on_nothing_hidden(game: str, plenty: int) -> None:
+def test_what_cannot_be_undone_hangs_on_nothing_hidden(game: str, options: dict[str, Any], plenty: int) -> None:
     """An action says beforehand whether it can be taken back: the same for whatever the seat cannot see."""
     rng, dealer = random.Random(4), Rng(8)
     for seats in seat_counts(game):
         for dice in ("rolled", "manual"):
-            match = railbird.new(game, seats, dice=dice, **({} if dice == "manual" else {"seed": seats}))
+            match = railbird.new(game, seats, dice=dice, options=options, seed=None if dice == "manual" else seats)
             for number, (seat, _) in enumerate(play_on(match, rng)):
                 if number % (2 if plenty > 1 else 10):
                     continue
@@ -67,10 +68,10 @@ def test_what_cannot_be_undone_hangs_on_nothing_hidden(game: str, plenty: int) -
                 match._state = truth
 
 
-def test_tactics_use_only_what_the_seat_knows(game: str, plenty: int) -> None:
+def test_tactics_use_only_what_the_seat_knows(game: str, options: dict[str, Any], plenty: int) -> None:
     rng, dice, out = random.Random(2), Rng(6), Choices()
     for seats in seat_counts(game):
-        for number, state in enumerate(walk_state(fresh_state(game, seats), rng)):
+        for number, state in enumerate(walk_state(fresh_state(game, seats, options), rng)):
             if number % (3 if plenty > 1 else 20):
                 continue
             for seat in range(8):
@@ -82,9 +83,9 @@ def test_tactics_use_only_what_the_seat_knows(game: str, plenty: int) -> None:
                     assert other.actions(seat) == state.actions(seat)
 
 
-def test_determinized_states_play_on(game: str, plenty: int) -> None:
+def test_determinized_states_play_on(game: str, options: dict[str, Any], plenty: int) -> None:
     rng, dice = random.Random(3), Rng(7)
-    for number, state in enumerate(walk_state(fresh_state(game, seat_counts(game)[1]), rng)):
+    for number, state in enumerate(walk_state(fresh_state(game, seat_counts(game)[1], options), rng)):
         if number % (5 if plenty > 1 else 25) == 0:
             other = state.clone()
             other.determinize(next(seat for seat in range(8) if state.waiting() >> seat & 1), dice)

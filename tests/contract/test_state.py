@@ -2,6 +2,7 @@
 
 import pickle
 import random
+from typing import Any
 
 import pytest
 
@@ -13,9 +14,9 @@ from tests.playing import fresh_state, seat_counts, walk_state
 
 
 @pytest.mark.parametrize("policy", [RANDOM, STEADY])
-def test_every_playout_ends(game: str, policy: int, plenty: int) -> None:
+def test_every_playout_ends(game: str, options: dict[str, Any], policy: int, plenty: int) -> None:
     for seats in seat_counts(game):
-        root = fresh_state(game, seats)
+        root = fresh_state(game, seats, options)
         state = root.clone()
         player = Playout(11, [policy] * 8)
         for _ in range(3 * plenty):
@@ -25,11 +26,13 @@ def test_every_playout_ends(game: str, policy: int, plenty: int) -> None:
             assert state.winners()
 
 
-def test_listed_actions_are_distinct_and_allowed_and_others_are_not(game: str, plenty: int) -> None:
+def test_listed_actions_are_distinct_and_allowed_and_others_are_not(
+    game: str, options: dict[str, Any], plenty: int
+) -> None:
     rng = random.Random(2)
     for seats in seat_counts(game):
         for _ in range(plenty):
-            for state in walk_state(fresh_state(game, seats), rng):
+            for state in walk_state(fresh_state(game, seats, options), rng):
                 for seat in range(8):
                     codes = state.actions(seat) if state.waiting() >> seat & 1 else []
                     assert len(set(codes)) == len(codes) <= LIMIT
@@ -42,10 +45,10 @@ def test_listed_actions_are_distinct_and_allowed_and_others_are_not(game: str, p
                         assert not state.permits(seat, wrong)
 
 
-def test_asking_changes_nothing(game: str) -> None:
+def test_asking_changes_nothing(game: str, options: dict[str, Any]) -> None:
     rng = random.Random(3)
     out, dice = Choices(), Rng(1)
-    for state in walk_state(fresh_state(game, seat_counts(game)[0]), rng):
+    for state in walk_state(fresh_state(game, seat_counts(game)[0], options), rng):
         before = state.key()
         for seat in range(8):
             if state.waiting() >> seat & 1:
@@ -57,20 +60,20 @@ def test_asking_changes_nothing(game: str) -> None:
         assert state.key() == before
 
 
-def test_tactic_is_legal(game: str, plenty: int) -> None:
+def test_tactic_is_legal(game: str, options: dict[str, Any], plenty: int) -> None:
     rng = random.Random(4)
     out, dice = Choices(), Rng(1)
     for seats in seat_counts(game):
         for _ in range(plenty):
-            for state in walk_state(fresh_state(game, seats), rng):
+            for state in walk_state(fresh_state(game, seats, options), rng):
                 for seat in range(8):
                     if state.waiting() >> seat & 1:
                         assert state.permits(seat, state.tactic(seat, dice, out))
 
 
-def test_samples_follow_the_outcomes(game: str, plenty: int) -> None:
+def test_samples_follow_the_outcomes(game: str, options: dict[str, Any], plenty: int) -> None:
     """Each kind of chance event, in the order they come up in a game: frequencies within five standard errors."""
-    state = fresh_state(game, seat_counts(game)[1])
+    state = fresh_state(game, seat_counts(game)[1], options)
     rng, dice, out = random.Random(5), Rng(9), Choices()
     seen = 0
     while state.due != OVER and seen < 12:
@@ -92,21 +95,21 @@ def test_samples_follow_the_outcomes(game: str, plenty: int) -> None:
         state.happen(state.sample(dice, out))
 
 
-def test_old_copies_never_change(game: str) -> None:
+def test_old_copies_never_change(game: str, options: dict[str, Any]) -> None:
     """Every position of a game is copied and looked at again after the game: nothing mutable is shared."""
     rng = random.Random(6)
     kept = []
-    for state in walk_state(fresh_state(game, seat_counts(game)[1]), rng):
+    for state in walk_state(fresh_state(game, seat_counts(game)[1], options), rng):
         kept.append((state.clone(), state.key()))
     assert len(kept) > 5
     assert all(copy.key() == key for copy, key in kept)
 
 
-def test_copies_and_pickles_are_equal_and_play_alike(game: str) -> None:
+def test_copies_and_pickles_are_equal_and_play_alike(game: str, options: dict[str, Any]) -> None:
     rng = random.Random(7)
-    for number, state in enumerate(walk_state(fresh_state(game, seat_counts(game)[0]), rng)):
+    for number, state in enumerate(walk_state(fresh_state(game, seat_counts(game)[0], options), rng)):
         if number % 7 == 0:
-            other = fresh_state(game, seat_counts(game)[0])
+            other = fresh_state(game, seat_counts(game)[0], options)
             other.copy_from(state)
             restored = pickle.loads(pickle.dumps(state))
             assert state == other == restored

@@ -14,6 +14,7 @@ from railbird.games.finish_line import GAME
 from railbird.games.finish_line import constants as c
 from railbird.games.finish_line.tables import COLOUR_KEYS
 from railbird.games.finish_line.texts import FACE_WORDS
+from railbird.start import read_options
 from railbird.states import fill
 
 EXAMPLE = (8, 22, 3, 5, 18, 11, 20)  # the rulebook's line-up
@@ -114,7 +115,7 @@ def scene(row: str, roll: str = "", **more: Any) -> Scene:
 def draws(row: str, **more: Any) -> tuple[Any, list[str]]:
     """The bare state, and what may be taken, by letters: a match would take a single option by itself."""
     given, _ = position(row, **more)
-    state = GAME.start(tables_of(None), given["seats"], {"first": None})
+    state = GAME.start(tables_of(None), given["seats"], read_options(GAME, {}, given["seats"]))
     fill(GAME, state, given["fields"])
     return state, ["WRYGB"[code - c.TAKE] for code in state.actions(state.actor)]
 
@@ -133,6 +134,7 @@ def position(
     slips: Mapping[int, Sequence[tuple[Any, ...]]] | None = None,
     race: int = 0,
     edition: Any = None,
+    house: Mapping[str, str] | None = None,
     **fields: Any,
 ) -> tuple[dict[str, Any], dict[int, int]]:
     """`roll` gives the three faces shown, `hand` instead the two colours before a die is taken. Dice that are nowhere
@@ -181,7 +183,7 @@ def position(
         values["homestretch"] = 1
     values |= slip_fields(slips or {}, starter_of, race)
     values |= fields
-    state = {"seats": seats, "dice": "manual", "fields": values}
+    state = {"seats": seats, "dice": "manual", "options": dict(house or {}), "fields": values}
     if edition is not None:
         state["edition"] = edition
     return state, tiles

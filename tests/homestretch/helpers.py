@@ -62,6 +62,7 @@ def position(
     bets: Mapping[int, Sequence[int]] | None = None,
     row: Sequence[int] = (),
     colours: Sequence[str] | None = None,
+    tied_places: str = "shared",
     edition: Any = None,
     **fields: Any,
 ) -> railbird.Match:
@@ -117,9 +118,10 @@ def position(
         "buy_pass": 1 if phase in (c.OFFER, c.BUYING, c.BLIND) else 0,
     }
     values |= fields
-    state: dict[str, Any] = {"seats": seats, "dice": "manual", "fields": values}
+    options: dict[str, Any] = {"tied_places": tied_places}
+    state: dict[str, Any] = {"seats": seats, "dice": "manual", "options": options, "fields": values}
     if colours:
-        state["options"] = {"colours": list(colours)}
+        options["colours"] = list(colours)
         assert set(colours) <= set(COLOURS)
     if edition:
         state["edition"] = edition

@@ -61,6 +61,7 @@ def table(
     active: int = 0,
     cards: Any = 1,
     auto_gain: bool = True,
+    house: Mapping[str, str] | None = None,
     edition: Any = None,
     rolled: Roll | None = None,
 ) -> Match:
@@ -101,7 +102,7 @@ def table(
         "round": 1,
         "active": active,
     }
-    options = {"cards": cards, "auto_gain": auto_gain}
+    options = {"cards": cards, "auto_gain": auto_gain, **(house or {})}
     state = {"seats": seats, "options": options, "dice": "manual", "fields": fields}
     if edition is not None:
         state["edition"] = edition

@@ -7,7 +7,7 @@ import time
 
 from rich.text import Text
 
-from railbird.cli import play
+from railbird.cli import play, settings
 from railbird.errors import RailbirdError
 from railbird.games import find, games
 from railbird.record import replay
@@ -62,15 +62,39 @@ def begin(talk: Talk, game: str, fast: bool) -> int:
     talk.console.print(
         f"\n{find(game).title}. Who plays? me, name:Anna for another person, random or steady for a bot, with commas."
     )
+    talk.console.print("Type h to look at the house rules.", style=paint.QUIET)
+    house: dict[str, str] = {}
     while True:
         typed = talk.ask(f"Seats [{usual}]: ")
         if typed is None:
             return 0
+        if typed.lower() in ("h", "house"):
+            house = choose_house_rules(talk, game, house)
+            continue
         try:
             read_players(typed or usual)
+            chosen = [f"{name}={value}" for name, value in house.items()]
             options = argparse.Namespace(
-                game=game, seats=typed or usual, option=[], edition=None, seed=None, dice=None, save=None, fast=fast
+                game=game, seats=typed or usual, option=chosen, edition=None, seed=None, dice=None, save=None, fast=fast
             )
             return play.start(talk, options)
         except RailbirdError as error:
             talk.console.print(Text(f"! {error}", paint.RAIL))
+
+
+def choose_house_rules(talk: Talk, game: str, chosen: dict[str, str]) -> dict[str, str]:
+    """Show both readings of each house rule; a number changes to the other one."""
+    rules = settings.house_rules(game)
+    while True:
+        for number, option in enumerate(rules, 1):
+            talk.console.print(line(number, option.title, option.help))
+            for value, words in option.choices:
+                mark = "●" if chosen.get(option.name, option.default) == value else "○"
+                talk.console.print(f"       {mark} {words}")
+        typed = talk.ask(f"Which to change? (1 to {len(rules)}, Enter to go on) ")
+        if not typed:
+            return chosen
+        if typed.isascii() and typed.isdigit() and 1 <= int(typed[:4]) <= len(rules):
+            option = rules[int(typed) - 1]
+            usual, other = (value for value, _ in option.choices)
+            chosen = {**chosen, option.name: usual if chosen.get(option.name, usual) == other else other}

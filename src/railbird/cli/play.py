@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from railbird.cli import settings
 from railbird.errors import BadOption
 from railbird.games import find
 from railbird.match import Match
@@ -23,9 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seats", metavar="LIST", help="who plays, with commas: me, name:Anna for a person, random or steady for a bot"
     )
-    parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="a setting, such as cards=2"
-    )
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=settings.HELP)
     parser.add_argument("--edition", metavar="FILE", help="your own transcription of parts of the box")
     parser.add_argument("--seed", metavar="WORD", help="a number or word that fixes the dice")
     parser.add_argument(
@@ -47,6 +46,8 @@ def run(options: argparse.Namespace) -> int:
             raise BadOption("which game? For example: railbird play long_shot_dice")
         return home.choose(talk, options.game, options.fast)
     find(options.game)
+    if settings.LIST in options.option:
+        return settings.show(talk.console, options.game)
     return start(talk, options)
 
 
@@ -92,6 +93,8 @@ def load(talk: Talk, options: argparse.Namespace) -> int:
 def sit(talk: Talk, match: Match, players: list[Player], path: Path | None, fast: bool) -> int:
     if path is not None:
         saves.write_save(match, path)  # what cannot be written is said before the first move
+    for line in settings.house_rules_of(match):
+        talk.console.print(line)
     return Table(talk, match, players, path or saves.new_save(match.game.id), fast).run()
 
 

@@ -8,7 +8,7 @@ from contextlib import nullcontext
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from railbird.cli import INTERRUPTED
+from railbird.cli import INTERRUPTED, settings
 from railbird.cli.output import as_json, console
 from railbird.cli.play import read_pairs
 from railbird.games import find
@@ -24,15 +24,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", metavar="LIST", help="the bots, with commas; they change seats from game to game")
     parser.add_argument("--games", type=int, default=20_000, metavar="N", help="how many (default: 20000)")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="the same number gives the same games")
-    parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="a setting, such as cards=2"
-    )
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=settings.HELP)
     parser.add_argument("--edition", metavar="FILE", help="your own transcription of parts of the box")
     parser.add_argument("--workers", type=int, metavar="N", help="cores to use (default: all)")
     parser.add_argument("--json", action="store_true", help="for programs")
 
 
 def run(options: argparse.Namespace) -> int:
+    if settings.LIST in options.option:
+        return settings.show(console(), options.game)
     seats = options.seats or ",".join(["steady"] * max(2, find(options.game).seats[0]))
     shown = Progress(
         TextColumn("{task.description}"),

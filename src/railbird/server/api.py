@@ -159,6 +159,7 @@ def option_entry(option: Option) -> dict[str, Any]:
         "help": option.help,
         "rules": option.rules,
         "choices": [{"value": value, "text": text} for value, text in option.choices],
+        "house": option.house,
     }
 
 

@@ -109,7 +109,7 @@ class BotRunner:
         """The code of a legal action of this waiting seat."""
         state = match.position()
         legal = state.actions(seat)
-        if len(legal) == 1:
+        if len(legal) == 1 and state.automatic():  # else the time it takes would tell that there is but one
             return legal[0]
         try:
             async with self._lines[level]:

@@ -84,7 +84,8 @@ def confirm(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> E
 
 
 def starter(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
-    rules = ("FL-031", "FL-R62") if v[0] == 0 else ("FL-120", "FL-122") if v[0] == 1 else ("FL-121", "FL-122")
+    later = ("FL-120" if v[0] == 1 else "FL-121", "FL-122", "FL-R64")
+    rules = ("FL-031", "FL-R62") if v[0] == 0 else later
     return Event("starter", f"{name} starts race {v[0] + 1}.", rules, seat, {"race": v[0] + 1})
 
 
@@ -225,7 +226,8 @@ def no_bet(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Ev
 
 
 def bonus(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
-    return Event("bonus", f"{name} gets {euro(v[0])} for outsiders.", ("FL-062", "FL-063"), seat, {"amount": v[0]})
+    return Event("bonus", f"{name} gets {euro(v[0])} for outsiders.", ("FL-062", "FL-063", "FL-R54"), seat,
+                 {"amount": v[0]})  # fmt: skip
 
 
 def purse(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:

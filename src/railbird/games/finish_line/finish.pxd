@@ -18,8 +18,8 @@ cdef void settle(Position s) noexcept nogil
 cdef void pay_slip(Position s, int seat) noexcept nogil
 cdef void note_line(Position s, int seat, int i, int what, int stake, int pays) noexcept nogil
 cpdef int odds_of(Position s, int race, int i, int what) noexcept nogil
-@cython.locals(wins=int)
 cpdef int payout(Position s, int race, int i, int what, int stake) noexcept nogil
+cdef int wins(Position s, int race, int i, int what) noexcept nogil
 cdef int outsider_bonus(Position s, int seat) noexcept nogil
 cdef int next_starter(Position s) noexcept nogil
 cpdef int side_money(Position s, int seat) noexcept nogil

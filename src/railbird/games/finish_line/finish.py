@@ -169,21 +169,25 @@ def odds_of(s: Position, race: int, i: int, what: int) -> int:
 
 
 def payout(s: Position, race: int, i: int, what: int, stake: int) -> int:
-    """What a line of a slip of a settled race pays. A race may end with one tile or none (FL-R49)."""
+    """What a line of a slip of a settled race pays."""
+    return stake * odds_of(s, race, i, what) if wins(s, race, i, what) else 0
+
+
+def wins(s: Position, race: int, i: int, what: int) -> int:
+    """1 if a line of a slip of a settled race has won. A race may end with one tile or none (FL-R49)."""
     winner = s.finish[STARTERS * race]
     second = s.finish[STARTERS * race + 1]
     if i < WINNER_BETS:
-        wins = what == winner
-    else:
-        low = what // STARTERS
-        high = what % STARTERS
-        wins = (low == winner and high == second) or (low == second and high == winner)
-    return stake * odds_of(s, race, i, what) if wins else 0
+        return what == winner
+    low = what // STARTERS
+    high = what % STARTERS
+    return (low == winner and high == second) or (low == second and high == winner)
 
 
 def outsider_bonus(s: Position, seat: int) -> int:
     """The full amount for a winner bet on the winner, half of it for place bets naming the first or second, once for
-    each green die; the place bet itself need not win (FL-062, FL-063, FL-R54, FL-R55)."""
+    each green die; the place bet itself need not win, but by the house rule it must (FL-062, FL-063, FL-R54,
+    FL-R55)."""
     slip = state.slip(s, seat)
     bonus = 0
     for place in range(2):
@@ -199,17 +203,20 @@ def outsider_bonus(s: Position, seat: int) -> int:
         for i in range(WINNER_BETS, LINES):
             pair = s.line[slip + i]
             if pair >= 0 and (pair // STARTERS == starter or pair % STARTERS == starter):
-                named = 1
+                if not s.bonus_if_won or wins(s, s.race, i, pair):
+                    named = 1
         if named:
             bonus += amount // 2
     return bonus
 
 
 def next_starter(s: Position) -> int:
-    """Most capital, side bets apart; of equals the nearest to the previous starter clockwise (FL-120 to FL-122)."""
-    best = s.starter
+    """Most capital, side bets apart; of equals the nearest to the previous starter clockwise (FL-120 to FL-122), who
+    is the nearest himself, or by the house rule the farthest (FL-R64)."""
+    nearest = s.starter + s.tie_next
+    best = nearest % s.seats
     for i in range(1, s.seats):
-        seat = (s.starter + i) % s.seats
+        seat = (nearest + i) % s.seats
         if s.capital[seat] > s.capital[best]:
             best = seat
     return best

@@ -12,7 +12,7 @@ from railbird.games.finish_line import checks, events, refusals, texts, words
 from railbird.games.finish_line import view as views
 from railbird.games.finish_line.rules import FinishLine
 from railbird.games.finish_line.tables import Tables
-from railbird.options import read_first
+from railbird.options import house_rule, read_first
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -35,6 +35,22 @@ class FinishLineGame(Game):
             title="First seat",
             rules=("FL-R62",),
         ),
+        house_rule(
+            "tie_starter",
+            "FL-R64",
+            "A tie for the start",
+            "The richest starts the next race; of equals, whoever sits closest to the last starter in clockwise order.",
+            ("self", "The last starter himself is closest: if he is among the tied, he starts again."),
+            ("next", "Counting begins on his left: he starts again only if he alone has most."),
+        ),
+        house_rule(
+            "outsider_bonus",
+            "FL-R54",
+            "The outsider bonus for place bets",
+            "A place bet on a horse with an outsider die gets half its amount if that horse is first or second.",
+            ("any", "Also if the other horse of the bet failed and the bet itself is lost."),
+            ("won", "Only if the place bet itself wins."),
+        ),
     )
 
     def tables(self, components: Components) -> Tables:
@@ -44,6 +60,8 @@ class FinishLineGame(Game):
         s = FinishLine(tables)
         s.seats = seats
         s.named_starter = -1 if options["first"] is None else options["first"]
+        s.tie_next = int(options["tie_starter"] == "next")
+        s.bonus_if_won = int(options["outsider_bonus"] == "won")
         s.begin()
         return s
 

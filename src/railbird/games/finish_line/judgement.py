@@ -89,8 +89,12 @@ def worth(s: Position, seat: int) -> int:
         else:
             a = what // STARTERS
             b = what % STARTERS
-            value += prize * both(weight[a], weight[b], total) // MILLION
-            value += 500 * s.outsider[a] * weight[a] // total + 500 * s.outsider[b] * weight[b] // total
+            chance = both(weight[a], weight[b], total)
+            value += prize * chance // MILLION
+            if s.bonus_if_won:
+                value += 500 * (s.outsider[a] + s.outsider[b]) * chance // MILLION
+            else:
+                value += 500 * s.outsider[a] * weight[a] // total + 500 * s.outsider[b] * weight[b] // total
     # A saved die may lift a horse at the very end.
     return value + s.saved[seat] * most // 12
 

@@ -26,7 +26,7 @@ cdef class Position(State):
     cdef public int[3] turns
     cdef public int[3] tips
     cdef public int[3] photos
-    cdef public int seats, named_starter, step, race, settled
+    cdef public int seats, named_starter, tie_next, bonus_if_won, step, race, settled
     cdef public int starter, actor, holder
     cdef public int tiles, pair, even_spent, homestretch
     cdef public int confirmed, photo

@@ -17,6 +17,8 @@ class Position(State):
     FIELDS: ClassVar[dict[str, Field]] = {
         "seats": (2, 4, ()),
         "named_starter": (-1, 3, ()),
+        "tie_next": (0, 1, ()),
+        "bonus_if_won": (0, 1, ()),
         "due": (0, 2, ()),
         "step": (0, 9, ()),
         "race": (0, 2, ()),
@@ -77,6 +79,8 @@ class Position(State):
     photos: list[int]
     seats: int
     named_starter: int
+    tie_next: int  # house rule: of equals the previous starter is the last to start
+    bonus_if_won: int  # house rule: a place bet must win for its half of an outsider
     step: int
     race: int
     settled: int
@@ -118,6 +122,8 @@ class Position(State):
         self.photos = [0] * 3
         self.seats = 2
         self.named_starter = NONE
+        self.tie_next = 0
+        self.bonus_if_won = 0
         self.step = LINE_UP
         self.race = 0
         self.settled = 0
@@ -184,6 +190,8 @@ def copy(to: Position, source: Position) -> None:
     to.sealed = source.sealed
     to.seats = source.seats
     to.named_starter = source.named_starter
+    to.tie_next = source.tie_next
+    to.bonus_if_won = source.bonus_if_won
     to.step = source.step
     to.race = source.race
     to.settled = source.settled

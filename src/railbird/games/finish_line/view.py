@@ -45,6 +45,7 @@ def view(s: FinishLine, viewer: int | None) -> dict[str, Any]:
         "left": slips.left(s, viewer) if viewer is not None and s.settled <= s.race else None,
         "pending": pending(s, viewer),
         "stake_step": s.tables.stake_step,
+        "outsider_bonus": "won" if s.bonus_if_won else "any",
         "results": [result(s, race) for race in range(s.settled)],
     }
 
@@ -202,7 +203,7 @@ def settle_race(s: FinishLine, seat: int, race: int) -> list[Line]:
         lines.append(Line(words, entry["paid"] - entry["stake"], (rule, "FL-115")))
     bonus = s.bonus[c.SEATS * race + seat]
     if bonus:
-        lines.append(Line(f"Race {race + 1}: outsider bonus", bonus, ("FL-062", "FL-063")))
+        lines.append(Line(f"Race {race + 1}: outsider bonus", bonus, ("FL-062", "FL-063", "FL-R54")))
     return lines
 
 

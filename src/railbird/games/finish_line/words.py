@@ -111,7 +111,8 @@ def explain_face(s: FinishLine, face: int, numbers: list[str], code: int) -> str
     first = numbers[0] if numbers else ""
     if c.OUTSIDER_1000 <= face <= c.OUTSIDER_3000:
         amount = 1000 * (face - c.OUTSIDER_1000 + 1)
-        return f"If {first} wins, everybody with a winner bet on it gets {euro(amount)}; half of it for place bets."
+        half = "half of it for place bets that win" if s.bonus_if_won else "half of it for place bets"
+        return f"If {first} wins, everybody with a winner bet on it gets {euro(amount)}; {half}."
     if face == c.INSIDE_TIP:
         colours = " and ".join(COLOUR_KEYS[colour] for colour in colours_of(code))
         return f"Back into the pool: {colours}. The race gets longer."

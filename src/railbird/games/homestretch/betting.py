@@ -101,12 +101,12 @@ def wait(s: Position, seat: int) -> None:
 
 
 def limit(s: Position, seat: int) -> int:
-    """Own tokens on one spot: as many as the place, which equal money shares (HS-046, HS-047, HS-R13)."""
-    richer = 0
+    """Own tokens on one spot: as many as the place, which equal money shares, or colours decide (HS-047, HS-R13)."""
+    ahead = 0
     for other in range(s.seats):
-        if s.money[other] > s.money[seat]:
-            richer += 1
-    return 1 + richer
+        if s.money[other] > s.money[seat] or (s.places_by_colour and bets_before(s, other, seat)):
+            ahead += 1
+    return 1 + ahead
 
 
 def on_spot(s: Position, seat: int, spot: int) -> int:

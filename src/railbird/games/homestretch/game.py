@@ -13,6 +13,7 @@ from railbird.games.homestretch import constants as c
 from railbird.games.homestretch.draft import hand_size
 from railbird.games.homestretch.rules import Homestretch
 from railbird.games.homestretch.tables import COLOURS, Tables
+from railbird.options import house_rule
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -44,12 +45,20 @@ class HomestretchGame(Game):
         Option(
             "colours",
             None,
-            "Everybody's tokens and track marker. They only decide who comes first when the order is tied.",
+            "Everybody's tokens and track marker. They only decide who comes first when money is equal.",
             read_colours,
             kind="colours",
             title="Colours",
             rules=("HS-R07",),
             choices=tuple((colour, colour.capitalize()) for colour in COLOURS),
+        ),
+        house_rule(
+            "tied_places",
+            "HS-R13",
+            "Equal money when betting",
+            "Your place by money is how many of your tokens may lie on one spot.",
+            ("shared", "Players with equal money share the better place: two leaders have one token on a spot each."),
+            ("colour", "Their colours decide, as they do for the order: one has first place, the next second."),
         ),
     )
 
@@ -57,7 +66,9 @@ class HomestretchGame(Game):
         return Tables(components)
 
     def start(self, tables: Any, seats: int, options: Mapping[str, Any]) -> Homestretch:
-        return Homestretch(tables, seats, [COLOURS.index(colour) for colour in options["colours"]])
+        s = Homestretch(tables, seats, [COLOURS.index(colour) for colour in options["colours"]])
+        s.places_by_colour = int(options["tied_places"] == "colour")
+        return s
 
     def check(self, state: State) -> None:
         checks.check(race(state))

@@ -64,7 +64,10 @@ def of_betting(s: Homestretch, seat: int, code: int) -> Refusal | None:
     if code >= c.BET:
         spot, most = spot_of(code), s.limit(seat)
         tokens = "one own token" if most == 1 else f"{most} own tokens"
-        return f"{spot_words(spot)} is full: your place allows {tokens} on a spot", "HS-046" if most == 1 else "HS-047"
+        full = f"{spot_words(spot)} is full: your place allows {tokens} on a spot"
+        if s.places_by_colour and list(s.money[: s.seats]).count(s.money[seat]) > 1:
+            return f"{full}, and by the house rule colours decide the places of equal money", "HS-R13"
+        return full, "HS-046" if most == 1 else "HS-047"
     if code in (c.PASS, c.END_TURN, c.WAIT, c.TWO_STOP):
         left = c.TOKENS - s.next_token(seat)
         return f"all five tokens must be laid; you still have {left}", "HS-042"

@@ -27,7 +27,7 @@ cdef class Position(State):
     cdef readonly int seats
     cdef public int phase, turn, dealt, draft_round, race, placed
     cdef public int contest, rolls, buy_pass, offered, roll_count, special_count
-    cdef public int blind_count
+    cdef public int blind_count, places_by_colour
 
 cdef void draw(Position s, int phase) noexcept nogil
 cdef void ask(Position s, int phase) noexcept nogil

@@ -51,6 +51,7 @@ class Position(State):
         "roll_count": (0, 1000000, ()),
         "special_count": (0, 1000000, ()),
         "blind_count": (0, 12, ()),
+        "places_by_colour": (0, 1, ()),
     }
     DERIVED: ClassVar[tuple[str, ...]] = ("seats", "colour")  # of the match's seats and options
 
@@ -88,6 +89,7 @@ class Position(State):
     roll_count: int
     special_count: int
     blind_count: int
+    places_by_colour: int  # house rule: equal money does not share a place
 
     def __init__(self, tables: Tables, seats: int = 2, colours: Sequence[int] = (0, 1)) -> None:
         State.__init__(self)
@@ -127,6 +129,7 @@ class Position(State):
         self.roll_count = 0
         self.special_count = 0
         self.blind_count = 0
+        self.places_by_colour = 0
 
 
 def draw(s: Position, phase: int) -> None:
@@ -200,6 +203,7 @@ def copy(to: Position, source: Position) -> None:
     to.roll_count = source.roll_count
     to.special_count = source.special_count
     to.blind_count = source.blind_count
+    to.places_by_colour = source.places_by_colour
     for row in range(SEATS):
         to.stable[row][:] = source.stable[row]
         to.hand[row][:] = source.hand[row]

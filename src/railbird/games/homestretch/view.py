@@ -27,6 +27,7 @@ def view(s: Homestretch, viewer: int | None) -> dict[str, Any]:
         "seats": [seat(s, n) for n in range(s.seats)],
         "bets": [entry for n in range(s.seats) for entry in bets(s, n, viewer)],
         "bet_tokens": list(s.tables.token),
+        "tied_places": "colour" if s.places_by_colour else "shared",
         "dice": list(s.dice) if s.rolls else None,
         "roll": s.rolls,
         "special_spaces": s.special_length() if s.phase == c.SPECIAL else None,

@@ -140,6 +140,8 @@ def prompt(s: Homestretch, viewer: int | None, names: Sequence[str]) -> Prompt:
         spaces=s.special_length(),
         money=money_words(s.money[s.turn]),
     )
+    if s.phase == c.BETTING and s.places_by_colour:
+        clauses = (*clauses, "HS-R13")
     return Prompt(text, clauses)
 
 

@@ -7,12 +7,12 @@ from typing import NoReturn
 from railbird.constants import CHANCE, DECISION, OVER
 from railbird.errors import BadState
 from railbird.games.long_shot import constants as c
-from railbird.games.long_shot import deck, race, turns
+from railbird.games.long_shot import deck, lucky, race, turns
 from railbird.games.long_shot.rules import LongShot
 
-DECISIONS = (c.FEATURES, c.TARGET, c.TOKEN, c.ZERO, c.BAR, c.ACTION, c.PICK)
+DECISIONS = (c.FEATURES, c.TARGET, c.TOKEN, c.ZERO, c.BAR, c.ACTION, c.PICK, c.LUCKY)
 UNDER_WAY = (c.TARGET, c.STEAL_CARD, c.DRAW_CARD, c.PICK, c.EXTRA_ROLL, c.EXTRA_AGAIN, c.MOVE_DIE)
-SETTLED = (c.TOKEN, c.REROLL_MOVE, c.ZERO, c.ZERO_STEAL, c.ZERO_DRAW)
+SETTLED = (c.TOKEN, c.REROLL_MOVE, c.ZERO, c.ZERO_STEAL, c.ZERO_DRAW, c.LUCKY)
 OP_OF_STAGE = {
     c.STEAL_CARD: c.STEAL,
     c.DRAW_CARD: c.DRAW_CARDS,
@@ -30,9 +30,10 @@ def check(s: LongShot) -> None:
     check_cards(s)
     check_stage(s)
     check_dice(s)
+    check_lucky(s)
     if s.effect >= 0 and s.due != OVER:
         check_effect(s)
-    if s.due == DECISION and not s.actions(s.turn):
+    if s.due == DECISION and s.stage != c.LUCKY and not s.actions(s.turn):
         raise BadState("stage: nothing could be done in this position")
     if s.due == CHANCE and not s.chances():
         raise BadState("stage: nothing could be rolled or drawn in this position")
@@ -136,6 +137,19 @@ def check_dice(s: LongShot) -> None:
         raise BadState("roll_move: nothing moves")
     if s.stage == c.EXTRA_AGAIN and (s.roll_horse < 0 or s.roll_move < 0):
         raise BadState("roll_horse: both dice are rolled")
+
+
+def check_lucky(s: LongShot) -> None:
+    """Who is asked out of turn, and what was answered."""
+    may = lucky.to_ask(s) if s.stage == c.LUCKY else 0
+    if s.asked & ~may or (s.stage == c.LUCKY and not s.asked):
+        raise BadState(f"asked: {s.asked} does not fit stage {s.stage} (LS-R21)")
+    for seat, answer in enumerate(s.answer):
+        if not answer:
+            continue
+        given = may & ~s.asked & 1 << seat and answer <= s.tables.kinds and lucky.fits(s, answer - 1)
+        if not given or not deck.copies(s, answer - 1, seat):
+            raise BadState(f"answer[{seat}]: no such card can be played there now (LS-R21)")
 
 
 def check_zero(s: LongShot) -> None:

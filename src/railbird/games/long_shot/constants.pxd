@@ -37,6 +37,7 @@ cdef enum:
     EXTRA_AGAIN = 19
     MOVE_DIE = 20
     LAST_DRAW = 21
+    LUCKY = 22
 
     PASS = 0
     DONE = 1

@@ -42,6 +42,7 @@ EXTRA_ROLL: Final = 18
 EXTRA_AGAIN: Final = 19
 MOVE_DIE: Final = 20
 LAST_DRAW: Final = 21
+LUCKY: Final = 22
 
 # Action codes. A block has one code for each horse, seat or card.
 PASS: Final = 0

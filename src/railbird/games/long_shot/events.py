@@ -117,7 +117,7 @@ def empty(o: Scene) -> Event:
 
 def play(o: Scene) -> Event:
     words = f"{o.name} plays {card_name(o.t, o.a)}: {o.t.texts[o.a]}"
-    return o.tell("play", words, "LS-066", {"card": o.t.ids[o.a], "title": o.t.titles[o.a]})
+    return o.tell("play", words, "LS-R21" if o.b else "LS-066", {"card": o.t.ids[o.a], "title": o.t.titles[o.a]})
 
 
 def pair(o: Scene) -> Event:

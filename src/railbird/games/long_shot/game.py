@@ -12,22 +12,10 @@ from railbird.games.long_shot import checks, events, refusals, texts, words
 from railbird.games.long_shot import view as views
 from railbird.games.long_shot.rules import LongShot, start
 from railbird.games.long_shot.tables import Tables
-from railbird.options import read_truth
+from railbird.options import OneOf, house_rule, read_truth
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
-
-
-class OneOf:
-    """Reads an option that is one of a few words."""
-
-    def __init__(self, *words: str) -> None:
-        self.words = words
-
-    def __call__(self, value: Any, seats: int) -> str:
-        if not isinstance(value, str) or value.lower() not in self.words:
-            raise ValueError(f"{str(value)[:20]!r} is neither {' nor '.join(map(repr, self.words))}")
-        return value.lower()
 
 
 class LongShotGame(Game):
@@ -90,6 +78,18 @@ class LongShotGame(Game):
             rules=("LS-X09",),
             choices=(("nonlead", "Only those about the lead stop"), ("none", "All of them stop")),
         ),
+        house_rule(
+            "lucky_numba",
+            "LS-R21",
+            "Lucky Numba cards",
+            "A Lucky Numba pays when its number is this turn's number on the horse die.",
+            ("own", "Everybody plays it on his own turn only, as his action."),
+            (
+                "any",
+                "Others may play it, too: after every roll all others with cards are asked, so that the question "
+                "tells nothing.",
+            ),
+        ),
     )
 
     def tables(self, components: Components) -> Tables:
@@ -102,6 +102,7 @@ class LongShotGame(Game):
         s.forced = int(options["feature_mode"] == "forced")
         s.must_take = int(options["zero_mode"] == "must")
         s.features_end = int(options["features_after_finish"] == "none")
+        s.any_lucky = int(options["lucky_numba"] == "any")
         return s
 
     def check(self, state: State) -> None:

@@ -2,7 +2,7 @@ cimport cython
 from railbird.constants cimport *
 from railbird.contract cimport Choices
 from railbird.dice cimport Rng
-from railbird.games.long_shot cimport deck, effects, ops, race, turns
+from railbird.games.long_shot cimport deck, effects, lucky, ops, race, turns
 from railbird.games.long_shot.constants cimport *
 from railbird.games.long_shot.state cimport Position
 
@@ -10,6 +10,7 @@ cdef void add(Choices out, int code) noexcept nogil
 cdef void weigh(Choices out, int code, int weight) noexcept nogil
 cdef void add_mask(Choices out, int code, int mask) noexcept nogil
 cdef void legal_for(Position s, int seat, Choices out) noexcept nogil
+cdef int waiting(Position s) noexcept nogil
 cdef void legal(Position s, Choices out) noexcept nogil
 cdef void targets(Position s, Choices out) noexcept nogil
 cdef void add_hand(Position s, Choices out, int code, int seat) noexcept nogil

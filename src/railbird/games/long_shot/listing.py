@@ -5,7 +5,7 @@ from __future__ import annotations
 from railbird.constants import *
 from railbird.contract import Choices
 from railbird.dice import Rng
-from railbird.games.long_shot import deck, effects, ops, race, turns
+from railbird.games.long_shot import deck, effects, lucky, ops, race, turns
 from railbird.games.long_shot.constants import *
 from railbird.games.long_shot.state import Position
 
@@ -28,10 +28,19 @@ def add_mask(out: Choices, code: int, mask: int) -> None:
 
 
 def legal_for(s: Position, seat: int, out: Choices) -> None:
-    """Only the turn player ever chooses (LS-014)."""
+    """Only the turn player chooses (LS-014), but for a Lucky Numba out of turn (LS-R21)."""
     out.count = 0
-    if s.due == DECISION and seat == s.turn:
-        legal(s, out)
+    if waiting(s) >> seat & 1:
+        if s.stage == LUCKY:
+            lucky.legal(s, seat, out)
+        else:
+            legal(s, out)
+
+
+def waiting(s: Position) -> int:
+    if s.due != DECISION:
+        return 0
+    return s.asked if s.stage == LUCKY else 1 << s.turn
 
 
 def legal(s: Position, out: Choices) -> None:
@@ -105,11 +114,11 @@ def actions(s: Position, out: Choices) -> None:
 
 
 def allows(s: Position, seat: int, action: int, out: Choices) -> int:
-    if s.due != DECISION or seat != s.turn:
+    if not waiting(s) >> seat & 1:
         return 0
     if s.stage == ACTION and PAIR <= action < PAIRS_END:
         return has_pair(s, (action - PAIR) // DECK, (action - PAIR) % DECK)
-    legal(s, out)
+    legal_for(s, seat, out)
     for i in range(out.count):
         if out.code[i] == action:
             return 1
@@ -126,6 +135,8 @@ def has_pair(s: Position, first: int, second: int) -> int:
 
 def automatic(s: Position) -> int:
     """A single option may be taken unasked, unless that tells something about cards in hand."""
+    if s.stage == LUCKY:
+        return 0
     if s.stage == ACTION:
         return s.held[s.turn] == 0
     if s.stage == PICK:

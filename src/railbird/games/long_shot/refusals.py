@@ -52,6 +52,8 @@ def refusal(s: LongShot, seat: int, code: int) -> Refusal:
         found = of_zero(s)
     elif s.stage == c.BAR and kind == "move":
         found = of_bar(s, seat, index)
+    elif s.stage == c.LUCKY and kind == "play" and index < s.tables.kinds:
+        found = of_card(s, seat, index)
     elif s.stage == c.PICK and kind == "take" and index < s.tables.kinds:
         found = f"that hand has no {card_name(s.tables, index)}", "LS-066"
     return found or out_of_step(s, code)
@@ -67,6 +69,7 @@ def out_of_step(s: LongShot, code: int) -> Refusal:
         c.ZERO: ("first take the card that the 0 offers or decline it", "LS-054"),
         c.BAR: ("first move your bar horses or say 'done'", "LS-013"),
         c.PICK: ("first take a card of the hand you see", "LS-066"),
+        c.LUCKY: ("it is another's turn: play a card for the rolled number or pass", "LS-R21"),
         c.ACTION: ("now it is time for one action: play, buy, bet, discard or pass", "LS-064"),
     }.get(s.stage, ("not now", "LS-013"))
     return f"'{words}' is not possible now: {asked}", rule
@@ -116,6 +119,8 @@ def of_card(s: LongShot, seat: int, kind: int) -> Refusal:
     name = card_name(t, kind)
     if not deck.copies(s, kind, seat):
         return f"{name} is not in your hand", "LS-066"
+    if s.stage == c.LUCKY:
+        return f"{name}: on another's turn only a card for the rolled {s.die_horse + 1} can be played", "LS-R21"
     return of_effect(s, kind, name, 1)
 
 

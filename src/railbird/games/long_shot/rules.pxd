@@ -2,7 +2,7 @@ cimport cython
 from railbird.constants cimport *
 from railbird.contract cimport Choices, State
 from railbird.dice cimport Rng
-from railbird.games.long_shot cimport listing, scoring, state, tactics, turns, unseen
+from railbird.games.long_shot cimport listing, lucky, scoring, state, tactics, turns, unseen
 from railbird.games.long_shot.constants cimport *
 from railbird.games.long_shot.state cimport Position
 from railbird.games.long_shot.tables cimport Tables

@@ -12,7 +12,7 @@ from typing import Any
 from railbird.constants import *
 from railbird.contract import Choices, State, rebuild
 from railbird.dice import Rng
-from railbird.games.long_shot import listing, scoring, state, tactics, turns, unseen
+from railbird.games.long_shot import listing, lucky, scoring, state, tactics, turns, unseen
 from railbird.games.long_shot.constants import *
 from railbird.games.long_shot.state import Position
 from railbird.games.long_shot.tables import Tables
@@ -20,7 +20,7 @@ from railbird.games.long_shot.tables import Tables
 
 class LongShot(Position):
     def waiting(self) -> int:
-        return 1 << self.turn if self.due == DECISION else 0
+        return listing.waiting(self)
 
     def legal(self, seat: int, out: Choices) -> None:
         listing.legal_for(self, seat, out)
@@ -29,7 +29,10 @@ class LongShot(Position):
         return listing.allows(self, seat, action, out)
 
     def act(self, seat: int, action: int) -> None:
-        turns.act(self, action)
+        if self.stage == LUCKY:
+            turns.lucky_answer(self, seat, action)
+        else:
+            turns.act(self, action)
 
     def automatic(self) -> int:
         return listing.automatic(self)
@@ -48,8 +51,10 @@ class LongShot(Position):
 
     def determinize(self, seat: int, rng: Rng) -> None:
         unseen.determinize(self, seat, rng)
+        lucky.guess(self, seat)
 
     def tactic(self, seat: int, rng: Rng, out: Choices) -> int:
+        listing.legal_for(self, seat, out)
         return tactics.tactic(self, out)
 
     def score(self, seat: int) -> int:

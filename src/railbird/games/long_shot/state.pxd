@@ -17,10 +17,11 @@ cdef class Position(State):
     cdef public int[3] slot
     cdef public int[8] roll_off
     cdef public int[10] earned
-    cdef public int pile, seats, both_dice, stake_back, forced, must_take, features_end
+    cdef public int[8] answer
+    cdef public int pile, seats, both_dice, stake_back, forced, must_take, features_end, any_lucky
     cdef public int stage, turn, turns, finished
     cdef public int die_horse, die_move, roll_horse, roll_move, moved, used
-    cdef public int effect, counter, left, chosen, dealt, rolling, first_finish
+    cdef public int effect, counter, left, chosen, dealt, rolling, first_finish, asked
 
 cpdef void arrange(Position s) noexcept nogil
 cdef void copy(Position to, Position source) noexcept nogil

@@ -25,8 +25,9 @@ class Position(State):
         "forced": (0, 1, ()),
         "must_take": (0, 1, ()),
         "features_end": (0, 1, ()),
+        "any_lucky": (0, 1, ()),
         "due": (0, 2, ()),
-        "stage": (0, 21, ()),
+        "stage": (0, 22, ()),
         "turn": (0, 7, ()),
         "turns": (0, 2000, ()),
         "position": (0, 99, (10,)),
@@ -55,6 +56,8 @@ class Position(State):
         "roll_off": (0, 10, (8,)),
         "first_finish": (0, 2000, ()),
         "earned": (0, 1000000, (10,)),
+        "asked": (0, 255, ()),
+        "answer": (0, 104, (8,)),
     }
 
     DERIVED: ClassVar[tuple[str, ...]] = ("held", "pile")
@@ -73,6 +76,7 @@ class Position(State):
     slot: list[int]
     roll_off: list[int]
     earned: list[int]  # by the feature of each horse
+    answer: list[int]  # of seats that are asked for a Lucky Numba: 0 for none, else 1 + the card
     pile: int  # cards in it; follows from `place`
     seats: int
     both_dice: int
@@ -80,6 +84,7 @@ class Position(State):
     forced: int
     must_take: int
     features_end: int
+    any_lucky: int  # house rule: Lucky Numba cards on others' turns
     stage: int
     turn: int
     turns: int
@@ -97,6 +102,7 @@ class Position(State):
     dealt: int
     rolling: int  # seats that still have to roll in the roll-off
     first_finish: int  # the turn of the first finish, 0 before
+    asked: int  # seats that have not answered yet whether they play a Lucky Numba
 
     def __init__(self, tables: Tables) -> None:
         State.__init__(self)
@@ -120,6 +126,7 @@ class Position(State):
         self.slot = [-1] * 3
         self.roll_off = [0] * 8
         self.earned = [0] * 10
+        self.answer = [0] * 8
         self.pile = DECK
         self.seats = 3
         self.both_dice = 0
@@ -127,6 +134,7 @@ class Position(State):
         self.forced = 0
         self.must_take = 0
         self.features_end = 0
+        self.any_lucky = 0
         self.stage = DEAL
         self.turn = 0
         self.turns = 0
@@ -144,6 +152,7 @@ class Position(State):
         self.dealt = 0
         self.rolling = 0
         self.first_finish = 0
+        self.asked = 0
 
     def load(self, values: Mapping[str, Any]) -> None:
         State.load(self, values)
@@ -185,6 +194,7 @@ def copy(to: Position, source: Position) -> None:
     to.slot[:] = source.slot
     to.roll_off[:] = source.roll_off
     to.earned[:] = source.earned
+    to.answer[:] = source.answer
     to.due = source.due
     to.sealed = source.sealed
     to.pile = source.pile
@@ -194,6 +204,7 @@ def copy(to: Position, source: Position) -> None:
     to.forced = source.forced
     to.must_take = source.must_take
     to.features_end = source.features_end
+    to.any_lucky = source.any_lucky
     to.stage = source.stage
     to.turn = source.turn
     to.turns = source.turns
@@ -211,3 +222,4 @@ def copy(to: Position, source: Position) -> None:
     to.dealt = source.dealt
     to.rolling = source.rolling
     to.first_finish = source.first_finish
+    to.asked = source.asked

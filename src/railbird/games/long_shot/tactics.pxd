@@ -1,6 +1,6 @@
 cimport cython
 from railbird.contract cimport Choices
-from railbird.games.long_shot cimport effects, listing, odds, race
+from railbird.games.long_shot cimport effects, odds, race
 from railbird.games.long_shot.constants cimport *
 from railbird.games.long_shot.state cimport Position
 

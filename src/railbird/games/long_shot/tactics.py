@@ -7,7 +7,7 @@ are in ten thousandths of a dollar; what a choice would do is tried on the state
 from __future__ import annotations
 
 from railbird.contract import Choices
-from railbird.games.long_shot import effects, listing, odds, race
+from railbird.games.long_shot import effects, odds, race
 from railbird.games.long_shot.constants import *
 from railbird.games.long_shot.state import Position
 
@@ -18,8 +18,8 @@ NEVER = -1000000000
 
 
 def tactic(s: Position, out: Choices) -> int:
-    listing.legal(s, out)
-    if out.count == 1:
+    """One of the legal actions in `out`."""
+    if out.count == 1 or s.stage == LUCKY:
         return out.code[0]
     if s.stage == FEATURES:
         return choose_feature(s, out)

@@ -1,5 +1,5 @@
 from railbird.constants cimport *
-from railbird.games.long_shot cimport deck, effects, ops, race
+from railbird.games.long_shot cimport deck, effects, lucky, ops, race
 from railbird.games.long_shot.constants cimport *
 from railbird.games.long_shot.state cimport Position
 
@@ -26,6 +26,8 @@ cdef void settled(Position s) noexcept nogil
 cdef void use_token(Position s, int move_die) noexcept nogil
 cdef void rerolled_move(Position s, int steps) noexcept nogil
 cdef void final_pair(Position s) noexcept nogil
+cdef void lucky_answer(Position s, int seat, int action) noexcept nogil
+cdef void follow_roll(Position s) noexcept nogil
 cdef void move_by_card(Position s) noexcept nogil
 cdef void zero(Position s) noexcept nogil
 cdef void zero_chosen(Position s, int action) noexcept nogil

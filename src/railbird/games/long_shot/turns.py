@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from railbird.constants import *
-from railbird.games.long_shot import deck, effects, ops, race
+from railbird.games.long_shot import deck, effects, lucky, ops, race
 from railbird.games.long_shot.constants import *
 from railbird.games.long_shot.state import Position
 
@@ -234,9 +234,24 @@ def rerolled_move(s: Position, steps: int) -> None:
 
 
 def final_pair(s: Position) -> None:
-    """The rolled horse, then features that wait for its number, then bars or a zero (LS-R46)."""
+    """Reroll or not is settled; by the house rule the others may now play a card for the number (LS-R21)."""
     s.roll_horse = s.die_horse
     s.roll_move = s.die_move
+    s.asked = lucky.to_ask(s)
+    if s.asked:
+        decide(s, LUCKY)
+    else:
+        follow_roll(s)
+
+
+def lucky_answer(s: Position, seat: int, action: int) -> None:
+    lucky.answer(s, seat, action)
+    if not s.asked:
+        follow_roll(s)
+
+
+def follow_roll(s: Position) -> None:
+    """The rolled horse, then features that wait for its number, then bars or a zero (LS-R46)."""
     if s.die_move:
         race.rolled_horse(s)
     if s.due != OVER:

@@ -8,7 +8,7 @@ from typing import Any
 from railbird.constants import CHANCE
 from railbird.game import Line
 from railbird.games.long_shot import constants as c
-from railbird.games.long_shot import effects, race, refusals, scoring, turns
+from railbird.games.long_shot import effects, lucky, race, refusals, scoring, turns
 from railbird.games.long_shot.rules import LongShot
 from railbird.games.long_shot.tables import Tables
 from railbird.games.long_shot.words import PLACES, card_name, horse_name
@@ -16,6 +16,7 @@ from railbird.games.long_shot.words import PLACES, card_name, horse_name
 PHASES = (
     "over", "deal", "roll off", "features", "target", "roll", "horse again", "token", "reroll horse", "reroll move",
     "zero", "steal", "draw", "bar", "action", "steal", "draw", "pick", "roll", "horse again", "move die", "draw",
+    "lucky",
 )  # fmt: skip
 
 # Where real cards are asked for, by their names.
@@ -76,11 +77,11 @@ def cards(s: LongShot, place: int) -> list[dict[str, Any]]:
 def hand(s: LongShot, viewer: int) -> list[dict[str, Any]]:
     """One's own cards with their texts; on one's own turn also whether each could be played, and why not."""
     t = s.tables
-    mine = s.stage == c.ACTION and s.turn == viewer
+    mine = s.stage in (c.ACTION, c.LUCKY) and s.waiting() >> viewer & 1
     found = []
     for card in cards(s, viewer):
         kind = t.index[card["id"].lower()]
-        playable = bool(effects.possible(s, kind, 1)) if mine else None
+        playable = bool(lucky.fits(s, kind) if s.stage == c.LUCKY else effects.possible(s, kind, 1)) if mine else None
         reason = why(s, viewer, kind) if playable is False else None
         found.append(card | printed(t, kind) | {"playable": playable, "why": reason})
     return found

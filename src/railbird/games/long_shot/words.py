@@ -105,6 +105,8 @@ def feature_rules(t: Tables, horse: int) -> tuple[str, ...]:
 def rules(s: LongShot, code: int) -> tuple[str, ...]:
     kind, index = block(code)
     t = s.tables
+    if s.stage == c.LUCKY:
+        return ("LS-066", "LS-R21") if kind == "play" else ("LS-R21",)
     if kind == "feature":
         return feature_rules(t, index)
     if kind == "play":
@@ -157,7 +159,7 @@ def explain(s: LongShot, code: int) -> str:
 
 def explain_word(s: LongShot, code: int) -> str:
     return {
-        c.PASS: "Take no action. You still draw a card.",
+        c.PASS: "Play no card for this roll." if s.stage == c.LUCKY else "Take no action. You still draw a card.",
         c.DONE: "Move no more of your horses on this roll.",
         c.END_FEATURES: "Use no more horse features now.",
         c.KEEP: "Keep the roll, and your Reroll token for later.",
@@ -186,6 +188,8 @@ def prompt(s: LongShot, viewer: int | None, names: Sequence[str]) -> Prompt:
         return Prompt("The race is over.", ("LS-111",))
     if s.due == CHANCE:
         return chance_prompt(s, names)
+    if s.stage == c.LUCKY:
+        return lucky_prompt(s, viewer, names)
     if viewer != s.turn:
         words, rule = doing(s)
         return Prompt(f"Waiting for {names[s.turn]}: {words}.", (rule,))
@@ -222,6 +226,16 @@ def prompt(s: LongShot, viewer: int | None, names: Sequence[str]) -> Prompt:
         f"One action: play a card, buy a horse, bet ${t.stake}, discard two cards for ${t.pair}, or pass.",
         ("LS-064", "LS-065"),
     )
+
+
+def lucky_prompt(s: LongShot, viewer: int | None, names: Sequence[str]) -> Prompt:
+    """The same for everybody who is asked, whatever is in his hand."""
+    number = s.die_horse + 1
+    if viewer is not None and s.asked >> viewer & 1:
+        return Prompt(f"{number} was rolled. Do you play a card for it out of turn, or pass?", ("LS-R21",))
+    asked = [names[seat] for seat in range(s.seats) if s.asked >> seat & 1]
+    late = " and ".join(filter(None, (", ".join(asked[:-1]), asked[-1])))
+    return Prompt(f"Waiting for {late}: a card for the rolled {number}, or none.", ("LS-R21",))
 
 
 def doing(s: LongShot) -> tuple[str, str]:

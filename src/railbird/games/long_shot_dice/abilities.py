@@ -91,7 +91,10 @@ def use_waiting(s: Position, action: int) -> None:
     if CHAIN <= action < CHAIN + CELLS:
         used(s, CHAIN_REACTION)
         s.chains -= 1
+        left = s.chains
         sheet.mark_cell(s, seat, action - CHAIN)
+        if s.chain_once:
+            s.chains = left  # its own mark does not set it off again (LD-R37)
     elif CHARLEY <= action < CHARLEY + HORSES:
         used(s, CHARLEY_HORSE)
         s.charleys -= 1

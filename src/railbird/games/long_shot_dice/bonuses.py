@@ -32,7 +32,7 @@ def resolvable(s: Position, kind: int) -> int:
         return 0
     if kind == HORSE_BONUS:
         for horse in range(HORSES):
-            if s.owner[horse] == MARKET and not s.finished >> horse & 1:
+            if state.takeable(s, horse):
                 return 1
         return 0
     return 1
@@ -151,7 +151,7 @@ def legal_targets(s: Position, out: Choices) -> None:
         elif kind == JERSEY_BONUS:
             if not s.jerseys[seat] >> horse & 1:
                 add(out, JERSEY_OF + horse)
-        elif s.owner[horse] == MARKET and not finished:
+        elif state.takeable(s, horse):
             add(out, TAKE + horse)
 
 

@@ -31,6 +31,8 @@ def take(s: Position, horse: int, price: int, by_bonus: int) -> None:
 
 def offers(s: Position, effect: int) -> int:
     seat = s.turn
+    if s.by_bonus and s.literal_take and effect != EQUESTRIAN_INCEPTION:
+        return 0  # taken, not bought; that one card speaks of the bonus itself (LD-R20)
     if effect == MIRACLE_WORKER:
         return s.cells[seat] != ALL_CELLS or s.helmets[seat] != ALL_HORSES or s.jerseys[seat] != ALL_HORSES
     if effect == HALF_OFF_SALE:

@@ -13,7 +13,7 @@ from railbird.games.long_shot_dice import view as views
 from railbird.games.long_shot_dice.rules import LongShotDice, set_up
 from railbird.games.long_shot_dice.tables import Tables
 from railbird.games.long_shot_dice.texts import CODE, OUTCOME_CODE, OUTCOME_TEXT, TEXT
-from railbird.options import read_first, read_truth
+from railbird.options import house_rule, read_first, read_truth
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -70,6 +70,22 @@ class LongShotDiceGame(Game):
             title="Take free money by itself",
             rules=("LD-R58",),
         ),
+        house_rule(
+            "chain_reaction",
+            "LD-R37",
+            "Chain Reaction on its own mark",
+            "For a full column the card gives its owner one more mark. That mark, too, can fill a column.",
+            ("again", "A column filled by that mark gives one more mark again."),
+            ("once", "A column filled by that mark earns its bonus, but no further mark."),
+        ),
+        house_rule(
+            "free_horse",
+            "LD-R20",
+            "The free horse of a bonus",
+            "One of the bonuses gives you a horse of the Market without paying.",
+            ("bought", "It counts as bought: its ability works as after buying, and a finished horse cannot be taken."),
+            ("literal", "It is only taken: finished horses, too, and abilities that work when bought do not."),
+        ),
     )
 
     def tables(self, components: Components) -> Tables:
@@ -80,6 +96,8 @@ class LongShotDiceGame(Game):
         s.seats = seats
         s.solo = int(seats == 1)
         s.auto_gain = int(options["auto_gain"])
+        s.chain_once = int(options["chain_reaction"] == "once")
+        s.literal_take = int(options["free_horse"] == "literal")
         s.first_seat = -1 if options["first"] is None else options["first"]
         set_up(s, [8 * (number - 1) + horse for horse, number in enumerate(options["cards"])])
         return s

@@ -154,6 +154,8 @@ def of_waiting(s: LongShotDice, seat: int, code: int) -> Refusal | None:
         return "a bonus is waiting and must be taken", "LD-057"
     if (cell := block(code, c.CHAIN, c.CELLS)) >= 0 and s.chains:
         return f"the {cell_words(s.tables, cell)} is already marked", "LD-051"
+    if cell >= 0 and s.chain_once and owns(s, seat, c.CHAIN_REACTION):
+        return "no column waits for Chain Reaction, and by the house rule its own mark does not set it off", "LD-R37"
     if (horse := block(code, c.CHARLEY)) >= 0 and s.charleys:
         return f"horse {horse + 1} has finished: nothing moves it", "LD-036"
     return None

@@ -20,7 +20,7 @@ cdef class Position(State):
     cdef public int[8] jerseys
     cdef public int[8][8] bets
     cdef public int[8] starting_card
-    cdef public int seats, solo, auto_gain, first_seat
+    cdef public int seats, solo, auto_gain, chain_once, literal_take, first_seat
     cdef public int finished, placed
     cdef public int chance, step, round, active, turn, turns
     cdef public int rolled, moved, number, wild_used
@@ -30,5 +30,6 @@ cdef class Position(State):
 cdef void find_effects(Position s) noexcept nogil
 cdef int has(Position s, int seat, int effect) noexcept nogil
 cdef int bettable(Position s, int seat, int horse) noexcept nogil
+cdef int takeable(Position s, int horse) noexcept nogil
 cdef void clear_turn(Position s) noexcept nogil
 cdef void copy(Position to, Position source) noexcept nogil

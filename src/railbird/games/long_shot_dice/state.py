@@ -17,6 +17,8 @@ class Position(State):
         "seats": (1, 8, ()),
         "solo": (0, 1, ()),
         "auto_gain": (0, 1, ()),
+        "chain_once": (0, 1, ()),
+        "literal_take": (0, 1, ()),
         "first_seat": (-1, 7, ()),
         "card": (0, 31, (8,)),
         "position": (0, 31, (8,)),
@@ -83,6 +85,8 @@ class Position(State):
     seats: int
     solo: int
     auto_gain: int
+    chain_once: int  # house rule: Chain Reaction is not set off by its own mark
+    literal_take: int  # house rule: a horse that a bonus gives is taken, not bought
     first_seat: int
     finished: int
     placed: int
@@ -139,6 +143,8 @@ class Position(State):
         self.seats = 1
         self.solo = 0
         self.auto_gain = 1
+        self.chain_once = 0
+        self.literal_take = 0
         self.first_seat = -1
         self.finished = 0
         self.placed = 0
@@ -192,6 +198,11 @@ def bettable(s: Position, seat: int, horse: int) -> int:
     return s.position[horse] <= s.tables.no_bet_after or s.helmets[seat] >> horse & 1
 
 
+def takeable(s: Position, horse: int) -> int:
+    """1 if a bonus can give this horse: it is in the Market and, unless taking is no buying, unfinished (LD-R20)."""
+    return s.owner[horse] == MARKET and (s.literal_take or not s.finished >> horse & 1)
+
+
 def clear_turn(s: Position) -> None:
     """Nothing waits beyond the turn (LD-R22)."""
     s.wild_used = 0
@@ -230,6 +241,8 @@ def copy(to: Position, source: Position) -> None:
     to.seats = source.seats
     to.solo = source.solo
     to.auto_gain = source.auto_gain
+    to.chain_once = source.chain_once
+    to.literal_take = source.literal_take
     to.first_seat = source.first_seat
     to.finished = source.finished
     to.placed = source.placed

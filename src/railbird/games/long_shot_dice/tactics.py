@@ -142,11 +142,7 @@ def of_target(s: Position, o: Outlook, code: int) -> float:
         return worth.helmet(s, o, code - HELMET_OF)
     if kind == JERSEY_BONUS:
         return worth.jersey(s, o, code - JERSEY_OF) + worth.best_box(s, o, code - JERSEY_OF)
-    horse = code - TAKE
-    dollars = worth.card(s, o, horse, 0)
-    if s.tables.effect[s.card[horse]] == EQUESTRIAN_INCEPTION:
-        dollars += s.tables.amount[EQUESTRIAN_INCEPTION]
-    return dollars
+    return worth.taken(s, o, code - TAKE)
 
 
 def of_modifier(s: Position, o: Outlook, code: int) -> float:

@@ -12,7 +12,7 @@ from railbird.games.long_shot_dice import scoring
 from railbird.games.long_shot_dice.briefs import brief
 from railbird.games.long_shot_dice.rules import LongShotDice
 from railbird.games.long_shot_dice.tables import CELL_NAMES, DEEDS, GROUPS, KIND_WORDS
-from railbird.games.long_shot_dice.words import label_line
+from railbird.games.long_shot_dice.words import card_words, label_line
 
 STEPS = (
     "die ability", "action", "first box", "second box", "waiting", "modifier", "target", "bought", "appreciation",
@@ -70,7 +70,7 @@ def horses(s: LongShotDice) -> list[dict[str, Any]]:
                 "cost": costs[card],
                 "odds": list(odds[number]),
                 "trigger": t.triggers[card],
-                "ability": t.words[card],
+                "ability": card_words(s, card),
                 "brief": brief(effects[card], amounts[effects[card]]),
                 "position": positions[number],
                 "place": place,

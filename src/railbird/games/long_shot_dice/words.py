@@ -56,7 +56,7 @@ BLOCKS: tuple[tuple[int, int, tuple[str, ...], str], ...] = (
     (c.FREE_BET + 1, 3, ("LD-089", "LD-R33"), "Bet ${n} on horse {k} without paying (Early Bird Special)."),
     (c.BOX, 8, ("LD-076",), "X box {h}: horse {h} moves 1 whenever this card's number is rolled."),
     (c.BONUS, 9, ("LD-057",), "Take a bonus: {kind}."),
-    (c.CHAIN, 16, ("LD-R37",), "Chain Reaction: mark the {cell} as well."),
+    (c.CHAIN, 16, ("LD-R37",), "Chain Reaction: mark the {cell} as well.{chain_house}"),
     (c.CHARLEY, 8, ("LD-106",), "Charley Horse: move horse {h} back."),
     (c.PLACEMENT, 8, ("LD-R44",), "Product Placement: a free Bet on horse {h}, whose set you completed."),
     (c.STICKY, 8, ("LD-R43",), "Sticky Fingers: take money from the owner of horse {h}."),
@@ -67,7 +67,7 @@ BLOCKS: tuple[tuple[int, int, tuple[str, ...], str], ...] = (
     (c.FREE_BET_ON, 8, ("LD-066", "LD-089"), "Your free Bet goes on horse {h}. It pays {odds_h} for 1st/2nd/3rd."),
     (c.HELMET_OF, 8, ("LD-067",), "Mark the Helmet of horse {h}."),
     (c.JERSEY_OF, 8, ("LD-068",), "Mark the Jersey of horse {h}, then X a box of its card."),
-    (c.TAKE, 8, ("LD-069", "LD-R20"), "Horse {h}, {name_h}, is yours for nothing. {ability_h}"),
+    (c.TAKE, 8, ("LD-069", "LD-R20"), "Horse {h}, {name_h}, is yours for nothing. {ability_h}{take_house}"),
     (c.MARK, 16, ("LD-R35",), "Mark the {cell}."),
     (c.HALF_OFF, 8, ("LD-R38",), "Buy horse {h}, {name_h}, for half its cost. {ability_h}"),
     (c.PARTNER, 8, ("LD-R39",), "Move this horse and horse {h} forward."),
@@ -100,6 +100,24 @@ def kind_label(tables: Tables, kind: int) -> str:
 @cache
 def label_line(kind: int, amount: int) -> str:
     return KIND_LABELS[kind].format(amount=amount)
+
+
+def card_words(s: LongShotDice, card: int) -> str:
+    """What a card says, and what a house rule makes of it."""
+    chain = s.tables.effect[card] == c.CHAIN_REACTION
+    return s.tables.words[card] + (chain_house(s) if chain else "")
+
+
+def chain_house(s: LongShotDice) -> str:
+    return " House rule: its own mark does not set it off again." if s.chain_once else ""
+
+
+def take_house(s: LongShotDice, card: int) -> str:
+    """That a card a bonus gives was not bought; the one that speaks of the bonus works all the same."""
+    t = s.tables
+    if s.literal_take and t.triggers[card] == "bought" and t.effect[card] != c.EQUESTRIAN_INCEPTION:
+        return " House rule: taken, not bought, so this does not happen."
+    return ""
 
 
 def rules(s: LongShotDice, code: int) -> tuple[str, ...]:
@@ -162,9 +180,11 @@ def explain(s: LongShotDice, code: int) -> str:
         cell=cell_words(t, index) if first in CELL_BLOCKS else "",
         name=t.names[card],
         cost=t.cost[card],
-        ability=t.words[card],
+        ability=card_words(s, card),
         name_h=t.names[card_h],
-        ability_h=t.words[card_h],
+        ability_h=card_words(s, card_h),
+        chain_house=chain_house(s),
+        take_house=take_house(s, card_h),
         odds=odds_words(t, s.number),
         odds_h=odds_words(t, horse),
         set=t.set_value,

@@ -14,6 +14,7 @@ cdef double paid_bet(Position s, Outlook o, int horse, int amount) noexcept nogi
 cdef double free_bet(Position s, Outlook o, int horse, int amount) noexcept nogil
 cdef double ability(Position s, Outlook o, int horse) noexcept nogil
 cdef double card(Position s, Outlook o, int horse, int price) noexcept nogil
+cdef double taken(Position s, Outlook o, int horse) noexcept nogil
 cdef double action_with(Position s, Outlook o, int number) noexcept nogil
 cdef double best_bonus_bet(Position s, Outlook o, int amount) noexcept nogil
 cdef double best_moves(Position s, Outlook o, int spaces, int horses) noexcept nogil

@@ -142,6 +142,16 @@ def card(s: Position, o: Outlook, horse: int, price: int) -> float:
     return 1.3 * o.purse[horse] + 1.5 * ability(s, o, horse) - price * o.dollar
 
 
+def taken(s: Position, o: Outlook, horse: int) -> float:
+    """A horse that a bonus gives."""
+    effect = s.tables.effect[s.card[horse]]
+    if effect == EQUESTRIAN_INCEPTION:
+        return card(s, o, horse, 0) + s.tables.amount[EQUESTRIAN_INCEPTION]
+    if s.literal_take and effect in (MIRACLE_WORKER, PARTNER_IN_CRIME, INVENTORY_CHECK, HALF_OFF_SALE, LOOSEY_GOOSEY):
+        return 1.3 * o.purse[horse]
+    return card(s, o, horse, 0)
+
+
 def action_with(s: Position, o: Outlook, number: int) -> float:
     """The best of the five Actions with a number, as after a Wild."""
     seat = s.turn
@@ -222,10 +232,8 @@ def bonus(s: Position, o: Outlook, kind: int, extra: int) -> float:
         elif kind == JERSEY_BONUS:
             if not s.jerseys[seat] >> horse & 1:
                 worth = jersey(s, o, horse) + best_box(s, o, horse)
-        elif s.owner[horse] == MARKET and not s.finished >> horse & 1:
-            worth = card(s, o, horse, 0)
-            if s.tables.effect[s.card[horse]] == EQUESTRIAN_INCEPTION:
-                worth += s.tables.amount[EQUESTRIAN_INCEPTION]
+        elif state.takeable(s, horse):
+            worth = taken(s, o, horse)
         if worth > best:
             best = worth
     return best

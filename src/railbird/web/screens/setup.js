@@ -64,6 +64,8 @@ export class SetupScreen {
     this.timer = 0;
     this.asked = 0;
     this.busy = false;
+    /** Whether the house rules are unfolded. */
+    this.unfolded = false;
     this.narrow = matchMedia("(max-width: 760px)");
     this.onresize = () => this.draw();
     this.narrow.addEventListener("change", this.onresize);
@@ -185,7 +187,14 @@ export class SetupScreen {
                 "div",
                 { class: "setup-fields" },
                 h("section", { class: "panel" }, this.seats()),
-                h("section", { class: "panel" }, h("h2", {}, "The game"), this.fields(), this.editions()),
+                h(
+                  "section",
+                  { class: "panel" },
+                  h("h2", {}, "The game"),
+                  this.fields(false),
+                  this.editions(),
+                  this.houseRules(),
+                ),
               ),
               h(
                 "aside",
@@ -229,15 +238,34 @@ export class SetupScreen {
     });
   }
 
-  fields() {
-    return this.game.options.map((/** @type {any} */ option) =>
-      optionField(option, {
-        game: this.id,
-        value: option.name in this.options ? this.options[option.name] : option.default,
-        seats: this.names,
-        set: (value) => this.set(option, value),
-        problem: this.problemOf(option.name),
-      }),
+  /** @param {boolean} house the house rules, or all others */
+  fields(house) {
+    return this.game.options
+      .filter((/** @type {any} */ option) => option.house === house)
+      .map((/** @type {any} */ option) =>
+        optionField(option, {
+          game: this.id,
+          value: option.name in this.options ? this.options[option.name] : option.default,
+          seats: this.names,
+          set: (value) => this.set(option, value),
+          problem: this.problemOf(option.name),
+        }),
+      );
+  }
+
+  houseRules() {
+    const fields = this.fields(true);
+    if (!fields.length) return null;
+    return h(
+      "details",
+      {
+        class: "house",
+        open: this.unfolded,
+        ontoggle: (/** @type {any} */ event) => (this.unfolded = event.target.open),
+      },
+      h("summary", {}, "House rules"),
+      h("p", {}, "Sentences of the rulebook that can be read in two ways. The first reading is the usual one here."),
+      fields,
     );
   }
 

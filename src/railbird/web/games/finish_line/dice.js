@@ -33,17 +33,17 @@ export const FACES = {
   outsider_1000: {
     name: "Outsider €1,000",
     does: "Lay it on a tile. If that horse wins, every winner bet on it gets €1,000 more; place bets half of it for first or second.",
-    rules: ["FL-060", "FL-062", "FL-063"],
+    rules: ["FL-060", "FL-062", "FL-063", "FL-R54"],
   },
   outsider_2000: {
     name: "Outsider €2,000",
     does: "Lay it on a tile. If that horse wins, every winner bet on it gets €2,000 more; place bets half of it for first or second.",
-    rules: ["FL-060", "FL-062", "FL-063"],
+    rules: ["FL-060", "FL-062", "FL-063", "FL-R54"],
   },
   outsider_3000: {
     name: "Outsider €3,000",
     does: "Lay it on a tile. If that horse wins, every winner bet on it gets €3,000 more; place bets half of it for first or second.",
-    rules: ["FL-060", "FL-062", "FL-063"],
+    rules: ["FL-060", "FL-062", "FL-063", "FL-R54"],
   },
   side_bet: {
     name: "Side bet",
@@ -102,6 +102,12 @@ export const FACES = {
     rules: ["FL-105", "FL-106"],
   },
 };
+
+/** What a face does at this table, by its house rules. @param {string} face @param {any} table */
+export const does = (face, table) =>
+  table.outsider_bonus === "won"
+    ? FACES[face].does.replace("place bets half of it for first or second", "place bets that win half of it")
+    : FACES[face].does;
 
 /** @param {string} colour */
 export const paintOf = (colour) => PAINT[colour] ?? PAINT.white;

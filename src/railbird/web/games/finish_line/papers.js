@@ -2,7 +2,7 @@
 
 import { h } from "../../core/render.js";
 import { money } from "../../pieces/money.js";
-import { FACES, smallDie } from "./dice.js";
+import { does, FACES, smallDie } from "./dice.js";
 import { memo } from "./memo.js";
 import { cameIn, photoStrip } from "./photo.js";
 import { cloths, euro, gain } from "./slip.js";
@@ -78,7 +78,7 @@ export function papers(view, ctx) {
     "div",
     { class: "fl-papers" },
     [...results].reverse().map((race) => result(race, view.names, ctx)),
-    view.over ? null : legend(ctx),
+    view.over ? null : legend(view.table, ctx),
   );
 }
 
@@ -147,8 +147,8 @@ const BRIEF = {
   dead_even: "2nd level with 1st",
 };
 
-/** A die that is rolled now is clicked in the hand; here every face only explains itself. @param {import("../../table/context.js").Context} ctx */
-function legend(ctx) {
+/** A die that is rolled now is clicked in the hand; here every face only explains itself. @param {any} table @param {import("../../table/context.js").Context} ctx */
+function legend(table, ctx) {
   return h(
     "section",
     { class: "fl-legend", "aria-label": "What the dice do" },
@@ -160,7 +160,7 @@ function legend(ctx) {
         faces.map((face) => {
           const name = face.startsWith("outsider") ? "Outsider" : FACES[face].name;
           return ctx.narrow
-            ? h("li", { key: face }, icon(colour, face), h("span", {}, h("b", {}, name), " ", FACES[face].does))
+            ? h("li", { key: face }, icon(colour, face), h("span", {}, h("b", {}, name), " ", does(face, table)))
             : h(
                 "li",
                 { key: face },

@@ -1,7 +1,7 @@
 // Below the row: the pool as a tray sorted by colour, the dice that are out, and the hand of whoever rolls.
 
 import { h } from "../../core/render.js";
-import { COLOURS, colourDie, FACES } from "./dice.js";
+import { COLOURS, colourDie, does, FACES } from "./dice.js";
 import { memo } from "./memo.js";
 
 const WIDTHS = /** @type {Record<string, number>} */ ({ white: 116, red: 92, yellow: 92, green: 63, black: 63 });
@@ -236,7 +236,9 @@ function hand(view, shape, ctx) {
           rx: 11,
         });
       const face = die.face ? FACES[die.face] : null;
-      const props = die.face ? ctx.target(`die:${die.face}`, `${die.colour} die: ${face?.name}. ${face?.does}`) : {};
+      const props = die.face
+        ? ctx.target(`die:${die.face}`, `${die.colour} die: ${face?.name}. ${does(die.face, table)}`)
+        : {};
       const wide = box.width / 3 - 6;
       return h(
         "g",

@@ -1,7 +1,7 @@
 // What can be done and what things are, in words.
 
 import { h } from "../../core/render.js";
-import { FACES, smallDie } from "./dice.js";
+import { does, FACES, smallDie } from "./dice.js";
 import { backing } from "./row.js";
 import { euro, roundAmounts } from "./slip.js";
 
@@ -220,7 +220,7 @@ export function about(target, view) {
     return FACES[a]
       ? {
           title: FACES[a].name,
-          text: `${FACES[a].does}${a === "dead_even" && table.dead_even_spent ? " It has been used: a blank now." : ""}`,
+          text: `${does(a, table)}${a === "dead_even" && table.dead_even_spent ? " It has been used: a blank now." : ""}`,
           rules: FACES[a].rules,
         }
       : null;

@@ -150,8 +150,13 @@ function newRace(table, data) {
   };
 }
 
-/** One more than there are seats with more money. @param {any} table @param {any} seat */
-const limit = (table, seat) => 1 + table.seats.filter((/** @type {any} */ other) => other.money > seat.money).length;
+/** One more than there are seats ahead: with more money or, by the house rule, with as much and the earlier colour. @param {any} table @param {any} seat */
+const limit = ({ seats, tied_places: tied }, seat) =>
+  1 +
+  seats.filter(
+    (/** @type {any} */ { money, colour }) =>
+      money > seat.money || (tied === "colour" && money === seat.money && colour < seat.colour),
+  ).length;
 
 /** The hand without the token just laid. @param {any} own */
 const handed = (own) => (own?.tokens ? { ...own, tokens: own.tokens.slice(1) } : own);

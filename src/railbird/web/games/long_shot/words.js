@@ -195,6 +195,7 @@ export function attempt(target, view) {
     if (kind === "price") return `buy ${a}`;
     if (kind === "bet" || kind === "horse") return `bet ${a}`;
   }
+  if (phase === "lucky" && kind === "card") return `play ${a.toLowerCase()}`;
   if (phase === "target") {
     if (kind === "horse") return `horse ${a}`;
     if (kind === "seat") return `player ${Number(a) + 1}`;
