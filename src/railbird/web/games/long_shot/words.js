@@ -53,7 +53,7 @@ export function label(action, view) {
     case "discard":
       return `Discard ${titleOf(view, a)} and ${a === b ? "another" : titleOf(view, b)} for $5`;
     case "pass":
-      return view.table.pile ? "Pass and draw a card" : "Pass";
+      return view.table.pile && view.table.phase !== "lucky" ? "Pass and draw a card" : "Pass";
     case "move":
       return `Move ${name(a)} ${count(moving?.move ?? 0, "space")} too`;
     case "done":
