@@ -66,7 +66,7 @@ def guarded(endpoint: Endpoint) -> Endpoint:
             return problem(404, "unknown", str(error))
         except RailbirdError as error:
             return problem(400, "bad", str(error))
-        except (Busy, StoreError):
+        except (Busy, StoreError, Refused):
             return problem(503, "stopping", "the server cannot do this at the moment", {"Retry-After": "5"})
         except TooMany:
             return slow_down(house, "other records are being replayed; wait a little").response
@@ -238,9 +238,12 @@ async def rematch(request: Request) -> Response:
     if table is None or holder is None or holder == SPECTATOR:
         house.metrics.count("wrong_tokens")
         raise unknown()
-    if table.progress.phase != OVER:
+    async with table.lock:
+        await table.make_sure()
+        phase, known = table.progress.phase, table.progress.rematch
+    if phase != OVER:
         raise Problem(409, "phase", "a rematch comes after the match")
-    if table.progress.rematch is None:
+    if known is None:
         stamp = Stamp(None, time.time())
         try:
             made = await house.make_again(table)
@@ -262,6 +265,7 @@ async def known_of(house: House, table_id: str, token: str | None) -> tuple[dict
     if table is not None:
         holder = table.holder(token) if token else None
         async with table.lock:  # only what is saved
+            await table.make_sure()
             progress = table.progress
             if progress.phase == OVER:
                 return progress.match.record(), True, None

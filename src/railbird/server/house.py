@@ -83,6 +83,7 @@ class House:
     async def find(self, table: str) -> Table | None:
         """The table with this id, read from the store if it is not in memory."""
         if table in self.tables:
+            self.tables[table].touched = time.monotonic()  # not to be forgotten while somebody is about to use it
             return self.tables[table]
         if table not in self._loading:
             self._loading[table] = asyncio.ensure_future(self._load(table))
@@ -100,7 +101,8 @@ class House:
 
     def forget(self, table: Table) -> None:
         table.stop()
-        self.tables.pop(table.id, None)
+        if self.tables.get(table.id) is table:
+            del self.tables[table.id]
         for viewer in list(table.viewers):
             viewer.end("restart", "the table is being read again")
 

@@ -198,11 +198,12 @@ class Progress:
         if self.started or not all(seat.joined for seat in self.seats):
             return []
         entropy = [seat.entropy for seat in self.seats if seat.entropy]
-        self._start(entropy)
         try:
-            self.match.use_dice(make_dice(self.dice, self._seed, entropy))
+            dice = make_dice(self.dice, self._seed, entropy)
         except BadOption as error:
             raise Refused("bad", str(error)) from None
+        self._start(entropy)
+        self.match.use_dice(dice)
         data = {"entropy": entropy, "steps": self._steps(0)}
         return [self._write("start", None, data, Stamp(None, at), floor=-1)]
 
@@ -246,6 +247,8 @@ class Progress:
         self._need(OVER)
         if self.rematch is not None:
             raise Refused("phase", "there is a rematch already")
+        if not table:  # the match ended between the question and now
+            raise Refused("late", "the table has moved on since; look again")
         self.rematch = table
         return [self._write("rematch", None, {"table": table}, stamp)]
 

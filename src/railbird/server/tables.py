@@ -1,7 +1,9 @@
 """A live table: its log in memory, who is connected, and the one way in which it changes.
 
-A change is judged and made in memory, saved, and only then acknowledged and shown; one at a time for each table. If
-saving fails the table is read again from the store, so that nobody ever sees what is not durable.
+A change is judged and made in memory, saved, and only then acknowledged and shown; one at a time for each table. From
+the decision until the store says yes a table is unsure, and whatever happens in between leaves it so: a failure of any
+kind, or that whoever waited was stopped. An unsure table is read again from the store before anything is judged,
+answered or shown, so that nobody ever sees what is not durable.
 """
 
 from __future__ import annotations
@@ -12,13 +14,12 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from railbird.errors import RailbirdError
 from railbird.server import messages as m
 from railbird.server.clocks import Clock
 from railbird.server.limits import MOST_ENTRIES
 from railbird.server.progress import OPEN, OVER, Progress, Refused, Stamp
 from railbird.server.projection import Projection, encode
-from railbird.server.store import Conflict, Entry, StoreError, TableRow
+from railbird.server.store import Conflict, Entry, TableRow
 from railbird.server.tokens import SPECTATOR, who_holds
 
 if TYPE_CHECKING:
@@ -38,10 +39,11 @@ class Table:
         self.viewers: set[Viewer] = set()
         self.touched = time.monotonic()
         self._house = house
+        self._unsure = False  # memory may know what the store does not
         self._away = [time.monotonic()] * len(row.seats)
         self._driver: asyncio.Task[None] | None = None
         self._clock = Clock(row.spec["clock"], self._overdue) if row.spec["clock"] else None
-        self._rebuild(entries)
+        self._start_over(entries)
 
     @property
     def id(self) -> str:
@@ -94,10 +96,14 @@ class Table:
 
     async def message(self, viewer: Viewer) -> tuple[int, bytes]:
         """The newest durable state for this viewer, and its number; nothing if it is what the viewer has."""
-        if self.lock.locked():
+        if not (self.lock.locked() or self._unsure):
+            return self._message(viewer)
+        try:
             async with self.lock:
+                await self.make_sure()
                 return self._message(viewer)
-        return self._message(viewer)
+        except Refused:
+            return viewer.seen, b""  # the table cannot be read: this viewer has been sent away
 
     def _message(self, viewer: Viewer) -> tuple[int, bytes]:
         clock = self._clock.left() if self._clock else None
@@ -165,17 +171,26 @@ class Table:
     async def change(self, stamp: Stamp, decide: Decide, viewer: Viewer | None = None, command: str = "") -> int:
         """Make a change durable and show it. Not to be stopped half-way: a client that leaves waits for its end."""
         async with self.lock:
-            before = self.progress.n
+            await self.make_sure()
+            before = self.progress
             try:
                 n = await self._save(stamp, decide)
             except Refused:
-                if self.progress.n != before:  # another server's entries were read on the way
+                if self.progress is not before:  # the log was read again, perhaps with another server's entries
                     self.show()
                 raise
         if viewer is not None:
             viewer.reply(encode({"type": "ok", "id": command, "n": self.progress.number_for(viewer.seats, n)}))
         self.show()
         return n
+
+    async def make_sure(self) -> None:
+        """To be called under the lock before the table is looked at: what is in memory is then in the store, too."""
+        if self._house.tables.get(self.id) is not self:
+            raise Refused("unsaved", "the table is being read again; please try again")
+        if self._unsure:
+            await self._reload()
+            self.show()
 
     async def _save(self, stamp: Stamp, decide: Decide) -> int:
         """The number of the entry, which is durable; of the one made before if the command is a repeated one."""
@@ -186,34 +201,43 @@ class Table:
                 return known
             if self._full:
                 raise Refused("phase", f"this table has had {MOST_ENTRIES:,} moves and takes no more")
-            try:
-                entries = decide(self.progress)
-            except Refused:
-                raise
-            except Exception:
-                log.exception("table %s: a command failed", self.id)
-                await self._reload()
-                raise Refused("unsaved", "the server made a mistake with this; the table is as before") from None
+            entries = await self._decided(decide)
             try:
                 progress = self.progress
                 await self._house.store.append(self.id, entries, progress.summary(), progress.updated)
             except Conflict:
                 self._house.metrics.count("catch_ups")
                 await self._reload()
-            except StoreError as error:
+            except Exception as error:
                 log.error("table %s: %s", self.id, error)
                 await self._reload()
                 if stamp.command is None or self.progress.done(stamp.command) is None:
                     raise Refused("unsaved", "the server could not save this; please try again") from None
                 # It was saved all the same, and only the word of it was lost.
             else:
+                self._unsure = False
                 self._house.metrics.count("commands")
                 return entries[0].n
         raise Refused("unsaved", "somebody else was faster; please try again")
 
+    async def _decided(self, decide: Decide) -> list[Entry]:
+        """The entries of a change that is made in memory: from here on the table is unsure."""
+        n = self.progress.n
+        self._unsure = True
+        try:
+            return decide(self.progress)
+        except Refused:
+            self._unsure = self.progress.n != n  # a refusal comes before the first entry is written, or is not trusted
+            raise
+        except Exception:
+            log.exception("table %s: a command failed", self.id)
+            await self._reload()
+            raise Refused("unsaved", "the server made a mistake with this; the table is as before") from None
+
     async def _rematch(self, stamp: Stamp, viewer: Viewer, command: str) -> None:
-        progress = self.progress
-        wanted = progress.phase == OVER and progress.rematch is None
+        async with self.lock:
+            await self.make_sure()
+            wanted = self.progress.phase == OVER and self.progress.rematch is None
         table = await self._house.make_again(self) if wanted else ""
         await self.change(stamp, lambda progress: progress.play_again(table, stamp), viewer, command)
 
@@ -233,8 +257,9 @@ class Table:
         self.wake()
 
     def wake(self) -> None:
-        """Set the clock and start the bots. A table that nobody has open sleeps."""
-        if not self.viewers or self._full:
+        """Set the clock and start the bots. A table that nobody has open sleeps; one that is unsure is shown when it
+        is sure again."""
+        if not self.viewers or self._full or self._unsure:
             return
         if self._clock:
             self._clock.update(self.progress)
@@ -246,37 +271,52 @@ class Table:
         """Read what another server has added."""
         try:
             async with self.lock:
-                entries = await self._house.store.entries(self.id, self.progress.n)
-                for entry in entries:
-                    self.progress.apply(entry)
+                before = self.progress, self.progress.n
+                await self.make_sure()
+                self._go_on(await self._house.store.entries(self.id, self.progress.n))
+        except Refused:
+            return  # it was forgotten meanwhile
         except Exception as error:
-            log.error("table %s: another server's entries cannot be read: %s", self.id, error)
-            self._house.forget(self)  # clients come back, and find it as the store has it
+            self._give_up(error)
             return
-        if entries:
+        if before != (self.progress, self.progress.n):
             self._house.metrics.count("catch_ups")
             self.show()
 
     async def _reload(self) -> None:
         try:
-            self._rebuild(await self._house.store.entries(self.id))
-        except (StoreError, RailbirdError):
-            self._house.forget(self)  # clients come back, and find it as the store has it
+            self._start_over(await self._house.store.entries(self.id))
+        except Exception as error:
+            self._give_up(error)
             raise Refused("unsaved", "the table cannot be read at the moment") from None
 
-    def _rebuild(self, entries: list[Entry]) -> None:
+    def _give_up(self, error: Exception) -> None:
+        log.error("table %s cannot be read: %s", self.id, error)
+        self._house.forget(self)  # clients come back, and find it as the store has it
+
+    def _start_over(self, entries: list[Entry]) -> None:
         self.progress = Progress(self.row)
+        self._projection = Projection(self.progress)
+        self._go_on(entries)
+
+    def _go_on(self, entries: list[Entry]) -> None:
+        self._unsure = True
         for entry in entries:
             self.progress.apply(entry)
-        self._projection = Projection(self.progress)
+        self._unsure = False
 
     # Bots and the clock.
 
     async def _drive(self) -> None:
         """Let bots act until a person or nobody is asked."""
-        while (waiting := self.progress.bots_waiting()) and self.viewers and not (self._full or self._house.stopping):
-            seat = waiting[0]
-            move, level = self.progress.move(seat), self.progress.seats[seat].bot
+        while self.viewers and not self._house.stopping:
+            async with self.lock:
+                await self.make_sure()
+                waiting = self.progress.bots_waiting()
+                if not waiting or self._full:
+                    return
+                seat = waiting[0]
+                move, level = self.progress.move(seat), self.progress.seats[seat].bot
             assert level is not None
             began = time.monotonic()
             code = await self._house.bots.choose(self.progress.match, seat, level)
@@ -291,6 +331,8 @@ class Table:
 
     def _driven(self, task: asyncio.Task[None]) -> None:
         self._driver = None
+        if not task.cancelled() and isinstance(task.exception(), Refused):
+            return  # the table has been forgotten
         if not task.cancelled() and task.exception() is not None:
             log.error("table %s: its bots stopped", self.id, exc_info=task.exception())
         elif not task.cancelled():
