@@ -84,13 +84,21 @@ class Store(Protocol):
     async def append(
         self, table: str, entries: Sequence[Entry], summary: Summary, updated: float | None = None
     ) -> None:
-        """All of the entries or none; Conflict if their numbers or commands are taken. `updated` is what a list of
-        tables tells, by default the time of the last entry."""
+        """All of the entries or none; Conflict if their numbers or commands are taken, or if the first one does not
+        follow the last of the log. `updated` is what a list of tables tells, by default the time of the last entry."""
 
     async def table(self, table: str) -> TableRow | None: ...
 
     async def entries(self, table: str, since: int = 0) -> list[Entry]:
         """The log after entry number `since`."""
+
+
+def number_before(entries: Sequence[Entry]) -> int:
+    """The number of the entry that these follow; Conflict if they are not numbered one by one."""
+    first = entries[0].n
+    if [entry.n for entry in entries] != list(range(first, first + len(entries))):
+        raise Conflict("the entries are not numbered one by one")
+    return first - 1
 
 
 def migrations(dialect: str) -> list[tuple[int, str]]:

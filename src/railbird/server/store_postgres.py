@@ -20,6 +20,7 @@ from railbird.server.store import (
     decode_data,
     decode_summary,
     encode,
+    number_before,
     pending,
     words_of,
 )
@@ -28,12 +29,13 @@ MIGRATION_LOCK = 0x5241494C  # an arbitrary number: two servers starting at once
 LINES = 10
 LONGEST_WAIT = 10.0  # seconds for a free line
 PING_SECONDS = 3.0
-# One statement and so one round trip and one transaction: the numbers are free for all entries or nothing happens, and
-# other servers hear of it when it is committed.
+# One statement and so one round trip and one transaction: the numbers are free and follow the log for all entries or
+# nothing happens, and other servers hear of it when it is committed. A row comes back if something was added.
 APPEND = """
 WITH added AS (
   INSERT INTO entries (table_id, n, kind, seat, data, command, at)
   SELECT $1, * FROM unnest($2::int[], $3::text[], $4::int[], $5::text[], $6::text[], $7::float8[])
+  WHERE $12 = (SELECT coalesce(max(n), 0) FROM entries WHERE table_id = $1)
   RETURNING n
 ), changed AS (
   UPDATE tables SET summary = $8, updated = $9 WHERE id = $1 AND (SELECT count(*) FROM added) > 0
@@ -101,6 +103,7 @@ class PostgresStore:
     async def append(
         self, table: str, entries: Sequence[Entry], summary: Summary, updated: float | None = None
     ) -> None:
+        before = number_before(entries)
         columns = (
             [e.n for e in entries],
             [e.kind for e in entries],
@@ -111,7 +114,9 @@ class PostgresStore:
         )
         state = (encode(summary).decode(), entries[-1].at if updated is None else updated)
         async with self._line("could not be saved") as db:
-            await db.execute(APPEND, table, *columns, *state, CHANNEL, self.node)
+            added = await db.fetch(APPEND, table, *columns, *state, CHANNEL, self.node, before)
+        if not added:
+            raise Conflict(f"entry {before} is not the last one")
 
     async def table(self, table: str) -> TableRow | None:
         rows = await self._read(

@@ -29,6 +29,7 @@ from railbird.server.store import (
     decode_data,
     decode_summary,
     encode,
+    number_before,
     pending,
     words_of,
 )
@@ -56,11 +57,14 @@ class Job:
 
 
 # A whole batch in two statements: every statement gives up the interpreter's lock and has to wait for it again.
+# Rows that do not follow the last one of their log are left out, which is noticed by their count.
 INSERT_ENTRIES = """
 INSERT INTO entries (table_id, n, kind, seat, data, command, at)
 SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
   json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]'), json_extract(value, '$[6]')
 FROM json_each(?)
+WHERE json_extract(value, '$[7]')
+  = (SELECT coalesce(max(n), 0) FROM entries WHERE table_id = json_extract(value, '$[0]'))
 """
 UPDATE_TABLES = """
 UPDATE tables SET summary = json_extract(value, '$[0]'), updated = json_extract(value, '$[1]')
@@ -125,7 +129,8 @@ class SqliteStore:
     async def append(
         self, table: str, entries: Sequence[Entry], summary: Summary, updated: float | None = None
     ) -> None:
-        rows = [(table, e.n, e.kind, e.seat, encode(e.data).decode(), e.command, e.at) for e in entries]
+        before = number_before(entries)
+        rows = [(table, e.n, e.kind, e.seat, encode(e.data).decode(), e.command, e.at, before) for e in entries]
         state = (encode(summary).decode(), entries[-1].at if updated is None else updated, table)
         await self._do(Job(self._loop.create_future(), rows, state))
 
@@ -222,7 +227,8 @@ def write(db: sqlite3.Connection, batch: list[Job]) -> None:
             job.work(db)
     rows = [row for job in batch for row in job.rows]
     if rows:
-        db.execute(INSERT_ENTRIES, (encode(rows).decode(),))
+        if db.execute(INSERT_ENTRIES, (encode(rows).decode(),)).rowcount < len(rows):
+            raise sqlite3.IntegrityError("an entry does not follow the last one of its log")
         latest = {job.state[2]: job.state for job in batch if job.state}
         db.execute(UPDATE_TABLES, (encode(list(latest.values())).decode(),))
 
