@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 import threading
 import time
@@ -23,6 +24,7 @@ class Stubborn(threading.Thread):
         self._rng = random.Random(number)
         self.stopping = threading.Event()
         self.acknowledged: dict[str, dict[str, int]] = {}  # of each table: command and entry
+        self.tables: list[dict[str, Any]] = []  # as they were made
         self.last = 0.0  # when something was last acknowledged
         self.count = 0
         self.trouble: BaseException | None = None
@@ -38,6 +40,7 @@ class Stubborn(threading.Thread):
         made = self._patiently(lambda: self._servers[0].make(seats=["link", "link"]))
         if made is None:
             return
+        self.tables.append(made)
         known = self.acknowledged.setdefault(made["table"], {})
         seats: list[Player | None] = [None, None]
         waiting: dict[int, dict[str, Any]] = {}  # of each seat, what was not answered
@@ -53,13 +56,12 @@ class Stubborn(threading.Thread):
             for seat in range(2):
                 try:
                     player = seats[seat] or come(seat)
-                    if player.closed:
-                        raise OSError
-                    player.settle()
+                    take_in(player)
                     if player.over:
                         return
                     frame = waiting.get(seat) or self._move(player)
                     if frame is None:
+                        time.sleep(0.002)
                         continue
                     waiting[seat] = frame
                     answer = player.command(frame["type"], **{key: frame[key] for key in frame if key != "type"})
@@ -90,6 +92,15 @@ class Stubborn(threading.Thread):
             except (OSError, AssertionError):
                 time.sleep(0.1)
         return None
+
+
+def take_in(player: Player) -> None:
+    """Read what has come, and do not wait for more."""
+    with contextlib.suppress(TimeoutError):
+        while player.read(0):
+            pass
+    if player.closed:
+        raise OSError("the connection ended")
 
 
 def lost(url: str, people: list[Stubborn]) -> tuple[int, list[str]]:
