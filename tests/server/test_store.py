@@ -167,6 +167,20 @@ def test_many_writers_on_one_table_leave_no_gap(place: str) -> None:
     use(place, work)
 
 
+def test_a_log_of_many_pages_is_read_whole(place: str) -> None:
+    log = [entry(n, f"0:{n}", k=n) for n in range(1, 1301)]
+
+    async def work(store: Store) -> None:
+        await store.create(row())
+        await store.append(row().id, log[:1000], Summary())
+        assert await store.entries(row().id) == log[:1000]
+        await store.append(row().id, log[1000:], Summary())
+        assert await store.entries(row().id) == log
+        assert await store.entries(row().id, 799) == log[799:]
+
+    use(place, work)
+
+
 def test_many_tables_at_once(place: str) -> None:
     async def work(store: Store) -> None:
         names = [f"table-{number:010}" for number in range(50)]

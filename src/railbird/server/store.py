@@ -6,7 +6,7 @@ it is durable. Rows never change but for the summary, which is derived from the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -127,3 +127,7 @@ def open_store(data: str | Path) -> Store:
 encode = msgspec.json.encode
 decode_summary = msgspec.json.Decoder(Summary).decode
 decode_data = msgspec.json.Decoder(dict[str, Any]).decode
+
+
+def read_entries(rows: Iterable[Sequence[Any]]) -> list[Entry]:
+    return [Entry(n, kind, seat, decode_data(data), command, at) for n, kind, seat, data, command, at in rows]

@@ -22,6 +22,7 @@ from railbird.server.store import (
     encode,
     number_before,
     pending,
+    read_entries,
     words_of,
 )
 
@@ -29,6 +30,7 @@ MIGRATION_LOCK = 0x5241494C  # an arbitrary number: two servers starting at once
 LINES = 10
 LONGEST_WAIT = 10.0  # seconds for a free line
 PING_SECONDS = 3.0
+PAGE = 500  # entries that are read at once: the driver takes them in on the loop
 # One statement and so one round trip and one transaction: the numbers are free and follow the log for all entries or
 # nothing happens, and other servers hear of it when it is committed. A row comes back if something was added.
 APPEND = """
@@ -132,12 +134,16 @@ class PostgresStore:
         )
 
     async def entries(self, table: str, since: int = 0) -> list[Entry]:
-        rows = await self._read(
-            "SELECT n, kind, seat, data, command, at FROM entries WHERE table_id = $1 AND n > $2 ORDER BY n",
-            table,
-            since,
+        query = (
+            "SELECT n, kind, seat, data, command, at FROM entries WHERE table_id = $1 AND n > $2 ORDER BY n LIMIT $3"
         )
-        return [Entry(n, kind, seat, decode_data(data), command, at) for n, kind, seat, data, command, at in rows]
+        found: list[Entry] = []
+        while True:
+            rows = await self._read(query, table, since, PAGE)
+            if len(rows) < PAGE:
+                return found + read_entries(rows)
+            found += await asyncio.to_thread(read_entries, rows)
+            since = found[-1].n
 
     async def _read(self, query: str, *values: Any) -> list[Any]:
         async with self._line("PostgreSQL does not answer") as db:

@@ -31,6 +31,7 @@ from railbird.server.store import (
     encode,
     number_before,
     pending,
+    read_entries,
     words_of,
 )
 
@@ -148,18 +149,19 @@ class SqliteStore:
         )
 
     async def entries(self, table: str, since: int = 0) -> list[Entry]:
-        rows = await self._read(
-            "SELECT n, kind, seat, data, command, at FROM entries WHERE table_id = ? AND n > ? ORDER BY n", table, since
-        )
-        return [Entry(n, kind, seat, decode_data(data), command, at) for n, kind, seat, data, command, at in rows]
+        query = "SELECT n, kind, seat, data, command, at FROM entries WHERE table_id = ? AND n > ? ORDER BY n"
+        return await self._read(query, table, since, make=read_entries)
 
     # Inside.
 
-    async def _read(self, query: str, *values: Any) -> list[Any]:
+    async def _read(self, query: str, *values: Any, make: Callable[[list[Any]], list[Any]] = list) -> list[Any]:
+        """What the query finds, made into something else in the reader's thread: a long log would stop the others."""
         assert self._reader is not None
         reader = self._reader
         try:
-            return await self._loop.run_in_executor(self._reading, lambda: reader.execute(query, values).fetchall())
+            return await self._loop.run_in_executor(
+                self._reading, lambda: make(reader.execute(query, values).fetchall())
+            )
         except (sqlite3.Error, RuntimeError) as error:  # RuntimeError: closed already
             raise StoreError(f"{self.folder} does not answer: {error}") from None
 

@@ -19,8 +19,9 @@ from railbird.server.clocks import Clock
 from railbird.server.limits import MOST_ENTRIES
 from railbird.server.progress import OPEN, OVER, Progress, Refused, Stamp
 from railbird.server.projection import Projection, encode
+from railbird.server.reading import fold, read_table
 from railbird.server.store import Conflict, Entry, TableRow
-from railbird.server.tokens import SPECTATOR, who_holds
+from railbird.server.tokens import SPECTATOR
 
 if TYPE_CHECKING:
     from railbird.server.house import House
@@ -33,7 +34,7 @@ Decide = Callable[[Progress], list[Entry]]
 
 
 class Table:
-    def __init__(self, house: House, row: TableRow, entries: list[Entry]) -> None:
+    def __init__(self, house: House, row: TableRow, progress: Progress) -> None:
         self.row = row
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
@@ -43,7 +44,7 @@ class Table:
         self._away = [time.monotonic()] * len(row.seats)
         self._driver: asyncio.Task[None] | None = None
         self._clock = Clock(row.spec["clock"], self._overdue) if row.spec["clock"] else None
-        self._start_over(entries)
+        self._take(progress)
 
     @property
     def id(self) -> str:
@@ -58,9 +59,6 @@ class Table:
     @property
     def _full(self) -> bool:
         return self.progress.n >= MOST_ENTRIES
-
-    def holder(self, token: str) -> int | None:
-        return who_holds(token, self.row.seats, self.row.spectator)
 
     # Connections.
 
@@ -203,8 +201,8 @@ class Table:
                 raise Refused("phase", f"this table has had {MOST_ENTRIES:,} moves and takes no more")
             entries = await self._decided(decide)
             try:
-                progress = self.progress
-                await self._house.store.append(self.id, entries, progress.summary(), progress.updated)
+                summary = self.progress.summary()
+                await self._house.store.append(self.id, entries, summary, self.progress.updated)
             except Conflict:
                 self._house.metrics.count("catch_ups")
                 await self._reload()
@@ -215,6 +213,7 @@ class Table:
                     raise Refused("unsaved", "the server could not save this; please try again") from None
                 # It was saved all the same, and only the word of it was lost.
             else:
+                self.row.summary = summary
                 self._unsure = False
                 self._house.metrics.count("commands")
                 return entries[0].n
@@ -273,7 +272,10 @@ class Table:
             async with self.lock:
                 before = self.progress, self.progress.n
                 await self.make_sure()
-                self._go_on(await self._house.store.entries(self.id, self.progress.n))
+                self._unsure = True
+                await fold(self.progress, await self._house.store.entries(self.id, self.progress.n))
+                self.row.summary = self.progress.summary()
+                self._unsure = False
         except Refused:
             return  # it was forgotten meanwhile
         except Exception as error:
@@ -285,7 +287,7 @@ class Table:
 
     async def _reload(self) -> None:
         try:
-            self._start_over(await self._house.store.entries(self.id))
+            self._take(await read_table(self._house.store, self.row))
         except Exception as error:
             self._give_up(error)
             raise Refused("unsaved", "the table cannot be read at the moment") from None
@@ -294,15 +296,11 @@ class Table:
         log.error("table %s cannot be read: %s", self.id, error)
         self._house.forget(self)  # clients come back, and find it as the store has it
 
-    def _start_over(self, entries: list[Entry]) -> None:
-        self.progress = Progress(self.row)
-        self._projection = Projection(self.progress)
-        self._go_on(entries)
-
-    def _go_on(self, entries: list[Entry]) -> None:
-        self._unsure = True
-        for entry in entries:
-            self.progress.apply(entry)
+    def _take(self, progress: Progress) -> None:
+        """This is what the store has."""
+        self.progress = progress
+        self._projection = Projection(progress)
+        self.row.summary = progress.summary()
         self._unsure = False
 
     # Bots and the clock.
