@@ -64,6 +64,7 @@ class Progress:
         self.clock: int | None = spec["clock"]
         self.seats = [read_seat(number, wish) for number, wish in enumerate(spec["seats"])]
         self.n = 0
+        self.base = 0  # commands up to this entry are not known here: it was read from a snapshot
         self.started = False
         self.rematch: str | None = None
         self.entropy: list[str] = []
@@ -189,6 +190,41 @@ class Progress:
     def _replay(self, steps: list[list[Any]]) -> None:
         for who, text in steps:
             self.match.apply_step(Step(CHANCE_STEP if who is None else who, text))
+
+    # Snapshots.
+
+    def keep(self) -> dict[str, Any]:
+        """The fold of the log up to here, ready for JSON; all but the ids of the commands, which the store finds."""
+        return {
+            "n": self.n,
+            "seats": [[seat.name, seat.joined, seat.bot, seat.entropy] for seat in self.seats],
+            "started": self.started,
+            "rematch": self.rematch,
+            "entropy": self.entropy,
+            "moves": list(self.moves),
+            "decided": list(self.decided),
+            "updated": self.updated,
+            "floors": self._floors.tolist(),
+            "knowing": self._knowing.tolist(),
+            "match": self.match.keep() if self.started else None,
+        }
+
+    def take_up(self, kept: Mapping[str, Any]) -> None:
+        """Go on from what `keep` gave, instead of from the beginning of the log."""
+        for seat, (name, joined, bot, entropy) in zip(self.seats, kept["seats"], strict=True):
+            seat.name, seat.joined, seat.bot, seat.entropy = name, joined, bot, entropy
+        if kept["started"]:
+            self._start(kept["entropy"])
+            self.match.stretches = [self._stretch()]
+            self.match.take_up(kept["match"])
+        self.n = self.base = int(kept["n"])
+        self.rematch = kept["rematch"]
+        self.moves, self.decided = list(kept["moves"]), list(kept["decided"])
+        self.updated = float(kept["updated"])
+        self._floors, self._knowing = array("i", kept["floors"]), array("h", kept["knowing"])
+        self._strokes = sum(bits != EVERYBODY for bits in self._knowing)
+        if not len(self._floors) == len(self._knowing) == self.n:
+            raise ValueError(f"a snapshot of {self.n} entries tells of {len(self._floors)}")
 
     # Commands.
 

@@ -1,7 +1,7 @@
 """What the server asks of its storage: tables with their seats, and for each an append-only log of entries.
 
 An entry's number `n` counts from 1 without gaps; (table, n) arbitrates between writers. When a coroutine here returns,
-it is durable. Rows never change but for the summary, which is derived from the log and only saves reading it.
+it is durable. Rows never change but for summaries and snapshots, which are derived from the log and save reading it.
 """
 
 from __future__ import annotations
@@ -67,6 +67,14 @@ class TableRow(msgspec.Struct):
     summary: Summary
 
 
+class Snapshot(msgspec.Struct, frozen=True):
+    """A table after entry `n` of its log, made by a version of the program; `data` is in snapshots.py."""
+
+    n: int
+    made_by: str
+    data: bytes
+
+
 class Store(Protocol):
     name: str
 
@@ -91,6 +99,15 @@ class Store(Protocol):
 
     async def entries(self, table: str, since: int = 0) -> list[Entry]:
         """The log after entry number `since`."""
+
+    async def command(self, table: str, command: str) -> int | None:
+        """The number of the entry that this command led to."""
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        """What was last kept of this table."""
+
+    async def keep(self, table: str, snapshot: Snapshot) -> None:
+        """Take the place of the snapshot before."""
 
 
 def number_before(entries: Sequence[Entry]) -> int:

@@ -14,6 +14,7 @@ from railbird.server.bus import CHANNEL, CONNECT_SECONDS
 from railbird.server.store import (
     Conflict,
     Entry,
+    Snapshot,
     StoreError,
     Summary,
     TableRow,
@@ -44,6 +45,11 @@ WITH added AS (
   RETURNING id
 )
 SELECT pg_notify($10, $11 || ' ' || id) FROM changed
+"""
+
+KEEP = """
+INSERT INTO snapshots (table_id, n, made_by, data) VALUES ($1, $2, $3, $4)
+ON CONFLICT (table_id) DO UPDATE SET n = excluded.n, made_by = excluded.made_by, data = excluded.data
 """
 
 
@@ -144,6 +150,18 @@ class PostgresStore:
                 return found + read_entries(rows)
             found += await asyncio.to_thread(read_entries, rows)
             since = found[-1].n
+
+    async def command(self, table: str, command: str) -> int | None:
+        found = await self._read("SELECT n FROM entries WHERE table_id = $1 AND command = $2", table, command)
+        return found[0][0] if found else None
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        found = await self._read("SELECT n, made_by, data FROM snapshots WHERE table_id = $1", table)
+        return Snapshot(*found[0]) if found else None
+
+    async def keep(self, table: str, snapshot: Snapshot) -> None:
+        async with self._line("could not be saved") as db:
+            await db.execute(KEEP, table, snapshot.n, snapshot.made_by, snapshot.data)
 
     async def _read(self, query: str, *values: Any) -> list[Any]:
         async with self._line("PostgreSQL does not answer") as db:

@@ -23,6 +23,7 @@ from railbird.server.places import FILE
 from railbird.server.store import (
     Conflict,
     Entry,
+    Snapshot,
     StoreError,
     Summary,
     TableRow,
@@ -44,7 +45,8 @@ PRAGMAS = (
     "busy_timeout = 5000",
     "wal_autocheckpoint = 4000",  # pages: a busy table's page is folded back once for many moves
 )
-Work = Callable[[sqlite3.Connection], None]
+KEEP = "INSERT OR REPLACE INTO snapshots (table_id, n, made_by, data) VALUES (?, ?, ?, ?)"
+Work = Callable[[sqlite3.Connection], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +153,18 @@ class SqliteStore:
     async def entries(self, table: str, since: int = 0) -> list[Entry]:
         query = "SELECT n, kind, seat, data, command, at FROM entries WHERE table_id = ? AND n > ? ORDER BY n"
         return await self._read(query, table, since, make=read_entries)
+
+    async def command(self, table: str, command: str) -> int | None:
+        found = await self._read("SELECT n FROM entries WHERE table_id = ? AND command = ?", table, command)
+        return found[0][0] if found else None
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        found = await self._read("SELECT n, made_by, data FROM snapshots WHERE table_id = ?", table)
+        return Snapshot(*found[0]) if found else None
+
+    async def keep(self, table: str, snapshot: Snapshot) -> None:
+        values = (table, snapshot.n, snapshot.made_by, snapshot.data)
+        await self._do(Job(self._loop.create_future(), work=lambda db: db.execute(KEEP, values)))
 
     # Inside.
 

@@ -20,7 +20,8 @@ from railbird.server.limits import MOST_ENTRIES
 from railbird.server.progress import OPEN, OVER, Progress, Refused, Stamp
 from railbird.server.projection import Projection, encode
 from railbird.server.reading import fold, read_table
-from railbird.server.store import Conflict, Entry, TableRow
+from railbird.server.snapshots import made_by, pack
+from railbird.server.store import Conflict, Entry, Snapshot, TableRow
 from railbird.server.tokens import SPECTATOR
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("railbird.server")
 CLOCK_BOT = "steady"
+SNAPSHOT_ENTRIES = 100  # between two snapshots: so many are folded at most when a table is opened
 CONFLICTS = 3  # with other servers, before a command is given up
 Decide = Callable[[Progress], list[Entry]]
 
@@ -197,21 +199,26 @@ class Table:
             if known is not None:
                 self._house.metrics.count("repeated")
                 return known
-            if self._full:
-                raise Refused("phase", f"this table has had {MOST_ENTRIES:,} moves and takes no more")
-            entries = await self._decided(decide)
+            try:
+                entries = await self._decided(decide)
+            except Refused:
+                if (known := await self._done_before(stamp)) is not None:
+                    return known
+                raise
             try:
                 summary = self.progress.summary()
                 await self._house.store.append(self.id, entries, summary, self.progress.updated)
             except Conflict:
                 self._house.metrics.count("catch_ups")
                 await self._reload()
+                if (known := await self._done_before(stamp)) is not None:
+                    return known
             except Exception as error:
                 log.error("table %s: %s", self.id, error)
                 await self._reload()
-                if stamp.command is None or self.progress.done(stamp.command) is None:
-                    raise Refused("unsaved", "the server could not save this; please try again") from None
-                # It was saved all the same, and only the word of it was lost.
+                if (known := await self._done_before(stamp)) is not None:
+                    return known  # it was saved all the same, and only the word of it was lost
+                raise Refused("unsaved", "the server could not save this; please try again") from None
             else:
                 self.row.summary = summary
                 self._unsure = False
@@ -219,8 +226,26 @@ class Table:
                 return entries[0].n
         raise Refused("unsaved", "somebody else was faster; please try again")
 
+    async def _done_before(self, stamp: Stamp) -> int | None:
+        """The entry of a command that was carried out, as memory knows it; from before the snapshot that the table was
+        read from only the store does. Asked when a command would be refused: others never come to this."""
+        if stamp.command is None:
+            return None
+        known = self.progress.done(stamp.command)
+        if known is None and self.progress.base:
+            try:
+                known = await self._house.store.command(self.id, stamp.command)
+            except Exception as error:
+                log.error("table %s: %s", self.id, error)
+                raise Refused("unsaved", "the server cannot tell at the moment; please try again") from None
+        if known is not None:
+            self._house.metrics.count("repeated")
+        return known
+
     async def _decided(self, decide: Decide) -> list[Entry]:
         """The entries of a change that is made in memory: from here on the table is unsure."""
+        if self._full:
+            raise Refused("phase", f"this table has had {MOST_ENTRIES:,} moves and takes no more")
         n = self.progress.n
         self._unsure = True
         try:
@@ -254,6 +279,7 @@ class Table:
         for viewer in self.viewers:
             viewer.poke()
         self.wake()
+        self._keep()
 
     def wake(self) -> None:
         """Set the clock and start the bots. A table that nobody has open sleeps; one that is unsure is shown when it
@@ -302,6 +328,22 @@ class Table:
         self._projection = Projection(progress)
         self.row.summary = progress.summary()
         self._unsure = False
+        self._kept = progress.base
+        self._keep()
+
+    def _keep(self) -> None:
+        """Keep a snapshot now and then, on the side: without one the table only takes longer to open."""
+        if self._unsure or self.progress.n < self._kept + SNAPSHOT_ENTRIES or self._house.stopping:
+            return
+        self._kept = self.progress.n
+        self._house.spawn(self._keep_this(self.progress.n, self.progress.keep()))
+
+    async def _keep_this(self, n: int, kept: dict[str, Any]) -> None:
+        try:
+            data = await asyncio.to_thread(pack, kept)
+            await self._house.store.keep(self.id, Snapshot(n, made_by(self.row.game), data))
+        except Exception as error:
+            log.warning("table %s: no snapshot was kept: %s", self.id, error)
 
     # Bots and the clock.
 
