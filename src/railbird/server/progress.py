@@ -16,6 +16,7 @@ from railbird.dice import CommittedDice
 from railbird.errors import BadOption, BadRecord, IllegalAction
 from railbird.games import find
 from railbird.match import CHANCE_STEP, Match, Step, Stretch
+from railbird.server.limits import MOST_OF_SEAT, MOST_UNDOS
 from railbird.server.store import Entry, Summary, TableRow
 from railbird.start import make_dice, prepare
 
@@ -70,6 +71,9 @@ class Progress:
         self.entropy: list[str] = []
         self.moves = [0] * (len(self.seats) + 1)  # decisions taken by each seat; the last counts entered outcomes
         self.decided = [0] * len(self.seats)  # those of them that everybody knows of
+        self.undone = [0] * len(self.seats)  # how often each seat has taken back since the last roll
+        self.used = [0] * len(self.seats)  # entries of each seat
+        self._rolls = 0
         self._seed = row.seed
         self.commitment = CommittedDice(row.seed).commitment if self.dice == "rolled" else ""
         self._commands: dict[str, int] = {}
@@ -121,6 +125,14 @@ class Progress:
 
     def move(self, seat: int | None) -> int:
         return self.moves[-1 if seat is None else seat]
+
+    def may_undo(self, seat: int) -> bool:
+        """Has the seat taken back less often than it may between two rolls? Else the log would grow for ever."""
+        return self.undone[seat] < MOST_UNDOS
+
+    def worn_out(self, seat: int) -> bool:
+        """Has the seat done more than any match needs? Then a bot plays it to the end, and the others can go on."""
+        return self.used[seat] >= MOST_OF_SEAT
 
     def bots_waiting(self) -> list[int]:
         return [seat for seat in self.match.waiting if self.seats[seat].bot] if self.started else []
@@ -203,6 +215,8 @@ class Progress:
             "entropy": self.entropy,
             "moves": list(self.moves),
             "decided": list(self.decided),
+            "undone": list(self.undone),
+            "used": list(self.used),
             "updated": self.updated,
             "floors": self._floors.tolist(),
             "knowing": self._knowing.tolist(),
@@ -220,6 +234,8 @@ class Progress:
         self.n = self.base = int(kept["n"])
         self.rematch = kept["rematch"]
         self.moves, self.decided = list(kept["moves"]), list(kept["decided"])
+        self.undone, self.used = list(kept["undone"]), list(kept["used"])
+        self._rolls = self.match.rolls()
         self.updated = float(kept["updated"])
         self._floors, self._knowing = array("i", kept["floors"]), array("h", kept["knowing"])
         self._strokes = sum(bits != EVERYBODY for bits in self._knowing)
@@ -232,6 +248,8 @@ class Progress:
         self._need(OPEN)
         if self.seats[seat].bot:
             raise Refused("phase", f"seat {seat} is played by a bot")
+        if self.worn_out(seat):
+            raise Refused("phase", "this seat has been taken too often")
         name = " ".join(name.split())
         if not name or not name.isprintable() or not entropy.isprintable():
             raise Refused("bad", "a name is 1 to 24 printable characters, entropy 16 to 64")
@@ -272,6 +290,8 @@ class Progress:
     def undo(self, seat: int, move: int, stamp: Stamp) -> list[Entry]:
         self._need(PLAYING)  # not when over: the seed of the dice has been shown
         self._check_move(seat, move)
+        if not self.may_undo(seat):
+            raise Refused("illegal", f"you have taken back {MOST_UNDOS} times since the last roll; that is enough")
         shown = self._take_back(seat)
         if not shown:
             raise Refused("illegal", "there is nothing of yours that could still be taken back")
@@ -289,6 +309,8 @@ class Progress:
         self._need(OPEN, PLAYING)
         if self.seats[seat].kind == "bot" or not self.seats[seat].bot:
             raise Refused("phase", f"{self.seats[seat].name} is not a seat that a bot was lent")
+        if self.worn_out(seat):
+            raise Refused("phase", f"this seat has made {MOST_OF_SEAT:,} moves; a bot plays it to the end")
         self._hand(seat, None)
         return [self._write("take", seat, {"level": None}, stamp)]
 
@@ -398,6 +420,12 @@ class Progress:
             self._strokes += 1
         if entry.command is not None:
             self._commands[entry.command] = entry.n
+        if entry.seat is not None:
+            self.used[entry.seat] += 1
+            self.undone[entry.seat] += entry.kind == "undo"
+        if self._rolls != self.match.rolls():
+            self._rolls = self.match.rolls()
+            self.undone = [0] * len(self.seats)
         if entry.kind in ("act", "undo"):
             self.moves[-1 if entry.seat is None else entry.seat] += 1
             if entry.seat is not None and shown == EVERYBODY:

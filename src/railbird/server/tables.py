@@ -45,6 +45,7 @@ class Table:
         self._unsure = False  # memory may know what the store does not
         self._away = [time.monotonic()] * len(row.seats)
         self._driver: asyncio.Task[None] | None = None
+        self._relieving = False
         self._clock = Clock(row.spec["clock"], self._overdue) if row.spec["clock"] else None
         self._take(progress)
 
@@ -291,6 +292,10 @@ class Table:
         if self._driver is None and self.progress.bots_waiting() and not self._house.stopping:
             self._driver = asyncio.ensure_future(self._drive())
             self._driver.add_done_callback(self._driven)
+        worn_out = [seat for seat in self.progress.people_waiting() if self.progress.worn_out(seat)]
+        if worn_out and not self._relieving:
+            self._relieving = True
+            self._house.spawn(self._relieve(worn_out[0]))
 
     async def catch_up(self) -> None:
         """Read what another server has added."""
@@ -394,6 +399,17 @@ class Table:
             self._house.metrics.count("handovers")
         except Refused:
             self.wake()
+
+    async def _relieve(self, seat: int) -> None:
+        """Give a seat that has done more than it may to a bot, which it stays with."""
+        stamp = Stamp(None, time.time())
+        try:
+            await self.change(stamp, lambda progress: progress.hand_over(seat, CLOCK_BOT, stamp, "moves"))
+        except Refused:
+            await asyncio.sleep(1.0)  # it cannot be saved now
+        finally:
+            self._relieving = False
+        self.wake()
 
     def stop(self) -> list[asyncio.Task[Any]]:
         """No more bots and no clock: the table is about to be forgotten."""
