@@ -7,6 +7,7 @@ Both lead to the same table, which is what makes a restart invisible.
 from __future__ import annotations
 
 from array import array
+from base64 import b64decode
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -218,8 +219,9 @@ class Progress:
             "undone": list(self.undone),
             "used": list(self.used),
             "updated": self.updated,
-            "floors": self._floors.tolist(),
-            "knowing": self._knowing.tolist(),
+            "floors": self._floors.tobytes(),
+            "knowing": self._knowing.tobytes(),
+            "strokes": self._strokes,
             "match": self.match.keep() if self.started else None,
         }
 
@@ -237,8 +239,9 @@ class Progress:
         self.undone, self.used = list(kept["undone"]), list(kept["used"])
         self._rolls = self.match.rolls()
         self.updated = float(kept["updated"])
-        self._floors, self._knowing = array("i", kept["floors"]), array("h", kept["knowing"])
-        self._strokes = sum(bits != EVERYBODY for bits in self._knowing)
+        self._floors.frombytes(b64decode(kept["floors"]))  # as text: they grow with the log, and lists take long
+        self._knowing.frombytes(b64decode(kept["knowing"]))
+        self._strokes = int(kept["strokes"])
         if not len(self._floors) == len(self._knowing) == self.n:
             raise ValueError(f"a snapshot of {self.n} entries tells of {len(self._floors)}")
 

@@ -7,6 +7,7 @@ like anything from outside: nothing in it is ever run. One that another version 
 from __future__ import annotations
 
 import hashlib
+import sys
 import zlib
 from functools import cache
 from pathlib import Path
@@ -27,13 +28,13 @@ FOLDING = ("match.py", "states.py", "contract.py", "dice.py", "start.py", "serve
 
 @cache
 def made_by(game: str) -> str:
-    """What a snapshot hangs on: its format, the rules, and the sources that fold a log."""
+    """What a snapshot hangs on: its format, the kind of machine, the rules, and the sources that fold a log."""
     sources = [PACKAGE / name for name in FOLDING]
     sources += sorted(path for path in (FOLDER / game).iterdir() if path.suffix in (".py", ".pxd", ".toml"))
     digest = hashlib.sha256()
     for path in sources:
         digest.update(f"{path.name} {path.stat().st_size}\n".encode() + path.read_bytes())
-    return f"{FORMAT}-{find(game).rules_version}-{digest.hexdigest()[:20]}"
+    return f"{FORMAT}-{sys.byteorder}-{find(game).rules_version}-{digest.hexdigest()[:20]}"
 
 
 def pack(kept: dict[str, Any]) -> bytes:
