@@ -54,7 +54,7 @@ def play_on(progress: Progress, rng: random.Random, number: int, undo: float = 0
             return progress.take_back(seat, Stamp(f"{seat}:take-{number}", at))
         if not progress.seats[seat].bot:
             return progress.hand_over(seat, "steady", Stamp(f"{seat}:bot-{number}", at), "own")
-    if match.can_undo(seat) and rng.random() < undo:
+    if match.can_undo(seat) and progress.may_undo(seat) and rng.random() < undo:
         return progress.undo(seat, progress.move(seat), Stamp(f"{seat}:undo-{number}", at))
     code = rng.choice(match.actions(seat)).code
     return progress.act(seat, code, progress.move(seat), Stamp(f"{seat}:act-{number}", at))
