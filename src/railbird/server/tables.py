@@ -252,7 +252,10 @@ class Table:
         try:
             return decide(self.progress)
         except Refused:
-            self._unsure = self.progress.n != n  # a refusal comes before the first entry is written, or is not trusted
+            if self.progress.n == n:
+                self._unsure = False
+            else:  # something was changed before it was refused: memory knows a command that was not done
+                await self._reload()
             raise
         except Exception:
             log.exception("table %s: a command failed", self.id)
