@@ -147,6 +147,7 @@ def wrong_snapshots(row: TableRow, log: list[Entry], cut: int) -> dict[str, Snap
     return {
         "another version": Snapshot(cut, "0-0-other", data),
         "cut off": Snapshot(cut, mark, data[:-9]),
+        "without its checksum": Snapshot(cut, mark, data[:-4]),
         "a flipped bit": Snapshot(cut, mark, data[:40] + bytes([data[40] ^ 4]) + data[41:]),
         "not compressed": Snapshot(cut, mark, b"{}"),
         "no JSON": Snapshot(cut, mark, zlib.compress(b"\x80\x04pickle")),
@@ -155,7 +156,7 @@ def wrong_snapshots(row: TableRow, log: list[Entry], cut: int) -> dict[str, Snap
         "other arrays": Snapshot(cut, mark, pack({**kept, "knowing": kept["knowing"][:-1]})),
         "another number": Snapshot(cut - 1, mark, data),
         "beyond the log": Snapshot(len(log) + 5, mark, pack({**kept, "n": len(log) + 5})),
-        "too large": Snapshot(cut, mark, zlib.compress(b" " * (snapshots.LARGEST + 1) + b"{}")),
+        "too large": Snapshot(cut, mark, zlib.compress(b" " * snapshots.LARGEST + zlib.decompress(data))),
     }
 
 
