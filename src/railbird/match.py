@@ -244,6 +244,28 @@ class Match:
 
         return write(self, reveal or self.over)
 
+    def keep(self) -> dict[str, Any]:
+        """The whole match but for its dice, ready for JSON, with all that can still be taken back and told."""
+        return {
+            "fields": self._state.to_dict(),
+            "steps": [[step.who, step.text] for step in self.steps],
+            "rolls": self._rolls,
+            "notes": [[step, *note] for step, note in self._notes],
+            "undo": [[old.seat, old.state.to_dict(), old.steps, old.notes] for old in self._snapshots],
+        }
+
+    def take_up(self, kept: Mapping[str, Any]) -> None:
+        """Go on from what `keep` gave. For a match that was prepared alike and has its dice."""
+        for seat, fields, steps, notes in kept["undo"]:
+            before = self._state.clone()
+            fill(self.game, before, fields)
+            self._snapshots.append(Snapshot(int(seat), before, int(steps), int(notes)))
+        fill(self.game, self._state, kept["fields"])
+        self._state.take_notes()
+        self.steps = [Step(int(who), str(text)) for who, text in kept["steps"]]
+        self._rolls = int(kept["rolls"])
+        self._notes = [(step, tuple(note)) for step, *note in kept["notes"]]
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Match) and self.state() == other.state()
 

@@ -106,6 +106,47 @@ def test_a_number_or_command_that_is_taken_is_refused_and_nothing_of_it_stays(pl
     use(place, work)
 
 
+def test_an_entry_that_would_leave_a_gap_is_refused(place: str) -> None:
+    """A log with a gap could never be read again."""
+
+    async def work(store: Store) -> None:
+        await store.create(row())
+        with pytest.raises(Conflict):
+            await store.append(row().id, [entry(2)], Summary(phase="over"))
+        await store.append(row().id, [entry(1), entry(2)], Summary())
+        for wrong in ([entry(4)], [entry(3), entry(5)], [entry(4), entry(3)], [entry(3), entry(3)], [entry(0)]):
+            with pytest.raises(Conflict):
+                await store.append(row().id, wrong, Summary(phase="over"))
+        await store.create(row("u" * 16))  # another table's log is another log
+        with pytest.raises(Conflict):
+            await store.append("u" * 16, [entry(3)], Summary())
+        await store.append("u" * 16, [entry(1)], Summary())
+        await store.append(row().id, [entry(3)], Summary())
+        assert [e.n for e in await store.entries(row().id)] == [1, 2, 3]
+        found = await store.table(row().id)
+        assert found is not None
+        assert found.summary.phase == "open"
+
+    use(place, work)
+
+
+def test_a_gap_does_not_spoil_the_commit_it_shares(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        for name in ("t" * 16, "u" * 16):
+            await store.create(row(name))
+        results = await asyncio.gather(
+            store.append("t" * 16, [entry(1)], Summary()),
+            store.append("u" * 16, [entry(2)], Summary()),
+            store.append("t" * 16, [entry(2)], Summary()),
+            return_exceptions=True,
+        )
+        assert [type(result) for result in results] == [type(None), Conflict, type(None)]
+        assert [e.n for e in await store.entries("t" * 16)] == [1, 2]
+        assert await store.entries("u" * 16) == []
+
+    use(str(tmp_path), work)
+
+
 def test_many_writers_on_one_table_leave_no_gap(place: str) -> None:
     async def work(store: Store) -> None:
         await store.create(row())
@@ -122,6 +163,20 @@ def test_many_writers_on_one_table_leave_no_gap(place: str) -> None:
 
         await asyncio.gather(*(writer(number) for number in range(4)))
         assert [e.n for e in await store.entries(row().id)] == list(range(1, 41))
+
+    use(place, work)
+
+
+def test_a_log_of_many_pages_is_read_whole(place: str) -> None:
+    log = [entry(n, f"0:{n}", k=n) for n in range(1, 1301)]
+
+    async def work(store: Store) -> None:
+        await store.create(row())
+        await store.append(row().id, log[:1000], Summary())
+        assert await store.entries(row().id) == log[:1000]
+        await store.append(row().id, log[1000:], Summary())
+        assert await store.entries(row().id) == log
+        assert await store.entries(row().id, 799) == log[799:]
 
     use(place, work)
 

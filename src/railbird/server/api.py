@@ -68,7 +68,7 @@ def guarded(endpoint: Endpoint) -> Endpoint:
             return problem(404, "unknown", str(error))
         except RailbirdError as error:
             return problem(400, "bad", str(error))
-        except (Busy, StoreError):
+        except (Busy, StoreError, Refused):
             return problem(503, "stopping", "the server cannot do this at the moment", {"Retry-After": "5"})
         except TooMany:
             return slow_down(house, "other files are being read; wait a little").response
@@ -237,14 +237,18 @@ async def rematch(request: Request) -> Response:
     house: House = request.app.state.house
     limit(request, "tables", house.limits.tables)
     key = await body(request, m.Key)
-    table = await house.find(key.table)
-    holder = table.holder(key.token) if table else None
-    if table is None or holder is None or holder == SPECTATOR:
+    row = await house.row(key.table)
+    holder = who_holds(key.token, row.seats, row.spectator) if row else None
+    if row is None or holder is None or holder == SPECTATOR:
         house.metrics.count("wrong_tokens")
         raise unknown()
-    if table.progress.phase != OVER:
+    table = await house.find(row)
+    async with table.lock:
+        await table.make_sure()
+        phase, known = table.progress.phase, table.progress.rematch
+    if phase != OVER:
         raise Problem(409, "phase", "a rematch comes after the match")
-    if table.progress.rematch is None:
+    if known is None:
         stamp = Stamp(None, time.time())
         try:
             made = await house.make_again(table)
@@ -261,11 +265,14 @@ def unknown() -> Problem:
 
 async def known_of(house: House, table_id: str, token: str | None) -> tuple[dict[str, Any], bool, int | None]:
     """A table's record as far as it goes, whether it is over, and the seat that looks. The id of a finished match is
-    enough: nothing of it is secret any more. Of any other only who holds a token learns that there is one."""
-    table = await house.find(table_id)
-    if table is not None:
-        holder = table.holder(token) if token else None
+    enough: nothing of it is secret any more. Of any other only who holds a token learns that there is one, and for
+    nobody else is its log read."""
+    row = await house.row(table_id)
+    holder = who_holds(token, row.seats, row.spectator) if row and token else None
+    if row is not None and (holder is not None or row.summary.phase == OVER):
+        table = await house.find(row)
         async with table.lock:  # only what is saved
+            await table.make_sure()
             progress = table.progress
             if progress.phase == OVER:
                 return progress.match.record(), True, None

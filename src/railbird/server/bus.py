@@ -20,7 +20,7 @@ CHANNEL = "railbird_tables"
 NAME = "railbird listening"  # as those who run the database see it
 CONNECT_SECONDS = 10.0
 BEAT_SECONDS, ANSWER_SECONDS = 30.0, 10.0
-FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
+FIRST_PAUSE, LONGEST_PAUSE = 0.25, 1.0  # not longer: until the line is up, nobody hears of the others' moves
 Heard = Callable[[str | None], None]  # told the table, or None: anything may have been missed
 
 
@@ -51,12 +51,10 @@ class PostgresBus:
         self._beating: asyncio.Task[None] | None = None
 
     async def open(self, heard: Heard) -> None:
-        import asyncpg
-
         self._heard = heard
         try:
             await self._connect()
-        except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
+        except Exception as error:
             raise StoreError(f"PostgreSQL cannot be used: {words_of(error)}") from None
         self._beating = asyncio.ensure_future(self._beat())
 
@@ -110,8 +108,9 @@ class PostgresBus:
                 await self._connect()
                 break
             except Exception as error:
+                if pause < LONGEST_PAUSE:  # not a line every second for as long as it lasts
+                    log.warning("PostgreSQL does not answer (%s); trying again every %g s", error, LONGEST_PAUSE)
                 pause = min(2 * pause, LONGEST_PAUSE)
-                log.warning("PostgreSQL does not answer (%s); trying again in %g s", error, pause)
         self._again = None
         self._heard(None)
 

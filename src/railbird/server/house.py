@@ -20,7 +20,8 @@ from railbird.server.bots import BotRunner
 from railbird.server.bus import open_bus
 from railbird.server.limits import Crowd, Gate, Limits
 from railbird.server.metrics import Metrics
-from railbird.server.progress import Refused
+from railbird.server.progress import Progress, Refused
+from railbird.server.reading import read_table
 from railbird.server.replays import Replays, Wish
 from railbird.server.store import Conflict, Store, StoreError, Summary, TableRow
 from railbird.server.tables import Table
@@ -49,7 +50,7 @@ class House:
         self.replays = Replays(limits.replays)
         self.stopping = False
         self.tables: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def open(self) -> None:
@@ -81,27 +82,30 @@ class House:
 
     # Finding tables.
 
-    async def find(self, table: str) -> Table | None:
-        """The table with this id, read from the store if it is not in memory."""
-        if table in self.tables:
-            return self.tables[table]
-        if table not in self._loading:
-            self._loading[table] = asyncio.ensure_future(self._load(table))
-            self._loading[table].add_done_callback(lambda _: self._loading.pop(table, None))
-        return await asyncio.shield(self._loading[table])
+    async def row(self, table: str) -> TableRow | None:
+        """What the table with this id was made as, which tells who may ask for more. Its log is not read."""
+        return self.tables[table].row if table in self.tables else await self.store.table(table)
 
-    async def _load(self, table: str) -> Table | None:
-        row = await self.store.table(table)
-        if row is None:
-            return None
+    async def find(self, row: TableRow) -> Table:
+        """The table of this row, read from the store if it is not in memory: only for those who may see it."""
+        if row.id in self.tables:
+            self.tables[row.id].touched = time.monotonic()  # not to be forgotten while somebody is about to use it
+            return self.tables[row.id]
+        if row.id not in self._loading:
+            self._loading[row.id] = asyncio.ensure_future(self._load(row))
+            self._loading[row.id].add_done_callback(lambda _: self._loading.pop(row.id, None))
+        return await asyncio.shield(self._loading[row.id])
+
+    async def _load(self, row: TableRow) -> Table:
         self._make_room()
         self.metrics.count("tables_loaded")
-        self.tables[table] = Table(self, row, await self.store.entries(table))
-        return self.tables[table]
+        self.tables[row.id] = Table(self, row, await read_table(self.store, row))
+        return self.tables[row.id]
 
     def forget(self, table: Table) -> None:
         table.stop()
-        self.tables.pop(table.id, None)
+        if self.tables.get(table.id) is table:
+            del self.tables[table.id]
         for viewer in list(table.viewers):
             viewer.end("restart", "the table is being read again")
 
@@ -195,8 +199,7 @@ class House:
         self._make_room()
         now = time.time()
         row = TableRow(new_table_id(), game, spec, seed_bytes(None), spectator, seats, now, now, Summary())
-        table = Table(self, row, [])
-        row.summary = table.progress.summary()
+        table = Table(self, row, Progress(row))
         await self.store.create(row)
         self.tables[row.id] = table
         self.metrics.count("tables_made")

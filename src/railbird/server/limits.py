@@ -15,7 +15,9 @@ NAME_LENGTH = 24
 LARGEST_FRAME = 16 * 1024
 LARGEST_EDITION = 256 * 1024
 LARGEST_BODY = 64 * 1024  # without an edition or a record
-MOST_ENTRIES = 20_000  # of a table's log; a long match has some hundred, but undo could go on for ever
+MOST_UNDOS = 50  # of a seat between two rolls: a slip of a dozen strokes can be taken back whole four times
+MOST_OF_SEAT = 2_000  # entries of a seat; nobody needs so many, but some would go back and forth for ever
+MOST_ENTRIES = 20_000  # of a table's log: more than all seats together may fill
 MOST_STEPS = 4_000  # of a record to be replayed: each costs a view
 ADDRESSES = 4_096  # remembered at once; the longest unseen is forgotten
 

@@ -7,6 +7,7 @@ Both lead to the same table, which is what makes a restart invisible.
 from __future__ import annotations
 
 from array import array
+from base64 import b64decode
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -16,6 +17,7 @@ from railbird.dice import CommittedDice
 from railbird.errors import BadOption, BadRecord, IllegalAction
 from railbird.games import find
 from railbird.match import CHANCE_STEP, Match, Step, Stretch
+from railbird.server.limits import MOST_OF_SEAT, MOST_UNDOS
 from railbird.server.store import Entry, Summary, TableRow
 from railbird.start import make_dice, prepare
 
@@ -64,11 +66,15 @@ class Progress:
         self.clock: int | None = spec["clock"]
         self.seats = [read_seat(number, wish) for number, wish in enumerate(spec["seats"])]
         self.n = 0
+        self.base = 0  # commands up to this entry are not known here: it was read from a snapshot
         self.started = False
         self.rematch: str | None = None
         self.entropy: list[str] = []
         self.moves = [0] * (len(self.seats) + 1)  # decisions taken by each seat; the last counts entered outcomes
         self.decided = [0] * len(self.seats)  # those of them that everybody knows of
+        self.undone = [0] * len(self.seats)  # how often each seat has taken back since the last roll
+        self.used = [0] * len(self.seats)  # entries of each seat
+        self._rolls = 0
         self._seed = row.seed
         self.commitment = CommittedDice(row.seed).commitment if self.dice == "rolled" else ""
         self._commands: dict[str, int] = {}
@@ -121,6 +127,14 @@ class Progress:
     def move(self, seat: int | None) -> int:
         return self.moves[-1 if seat is None else seat]
 
+    def may_undo(self, seat: int) -> bool:
+        """Has the seat taken back less often than it may between two rolls? Else the log would grow for ever."""
+        return self.undone[seat] < MOST_UNDOS
+
+    def worn_out(self, seat: int) -> bool:
+        """Has the seat done more than any match needs? Then a bot plays it to the end, and the others can go on."""
+        return self.used[seat] >= MOST_OF_SEAT
+
     def bots_waiting(self) -> list[int]:
         return [seat for seat in self.match.waiting if self.seats[seat].bot] if self.started else []
 
@@ -155,14 +169,9 @@ class Progress:
             before = -1
             self._replay(data["steps"])
         elif entry.kind == "act":
-            position = self.match.position()
-            self._replay(data["steps"])
-            shown = self._shown(entry.seat, position, before)
+            shown = self._read_act(entry, before)
         elif entry.kind == "undo":
-            assert entry.seat is not None
-            shown = self._take_back(entry.seat)
-            if not shown:
-                raise IllegalAction(f"entry {entry.n}: nothing to undo")
+            shown = self._read_undo(entry)
             before = len(self.match.steps)
         elif entry.kind in ("bot", "take"):
             assert entry.seat is not None
@@ -173,9 +182,68 @@ class Progress:
             raise IllegalAction(f"entry {entry.n}: unknown kind {entry.kind!r}")
         self._book(entry, before, shown)
 
+    def _read_act(self, entry: Entry, first: int) -> int:
+        """Bits of those to whom it shows: as written, since finding out takes most of a fold's time. Entries of
+        versions before this was written have none."""
+        if "to" in entry.data:
+            self._replay(entry.data["steps"])
+            return int(entry.data["to"])
+        position = self.match.position()
+        self._replay(entry.data["steps"])
+        return self._shown(entry.seat, position, first)
+
+    def _read_undo(self, entry: Entry) -> int:
+        assert entry.seat is not None
+        written = "to" in entry.data
+        done = self.match.undo(entry.seat) if written else self._take_back(entry.seat)
+        if not done:
+            raise IllegalAction(f"entry {entry.n}: nothing to undo")
+        return int(entry.data["to"]) if written else int(done)
+
     def _replay(self, steps: list[list[Any]]) -> None:
         for who, text in steps:
             self.match.apply_step(Step(CHANCE_STEP if who is None else who, text))
+
+    # Snapshots.
+
+    def keep(self) -> dict[str, Any]:
+        """The fold of the log up to here, ready for JSON; all but the ids of the commands, which the store finds."""
+        return {
+            "n": self.n,
+            "seats": [[seat.name, seat.joined, seat.bot, seat.entropy] for seat in self.seats],
+            "started": self.started,
+            "rematch": self.rematch,
+            "entropy": self.entropy,
+            "moves": list(self.moves),
+            "decided": list(self.decided),
+            "undone": list(self.undone),
+            "used": list(self.used),
+            "updated": self.updated,
+            "floors": self._floors.tobytes(),
+            "knowing": self._knowing.tobytes(),
+            "strokes": self._strokes,
+            "match": self.match.keep() if self.started else None,
+        }
+
+    def take_up(self, kept: Mapping[str, Any]) -> None:
+        """Go on from what `keep` gave, instead of from the beginning of the log."""
+        for seat, (name, joined, bot, entropy) in zip(self.seats, kept["seats"], strict=True):
+            seat.name, seat.joined, seat.bot, seat.entropy = name, joined, bot, entropy
+        if kept["started"]:
+            self._start(kept["entropy"])
+            self.match.stretches = [self._stretch()]
+            self.match.take_up(kept["match"])
+        self.n = self.base = int(kept["n"])
+        self.rematch = kept["rematch"]
+        self.moves, self.decided = list(kept["moves"]), list(kept["decided"])
+        self.undone, self.used = list(kept["undone"]), list(kept["used"])
+        self._rolls = self.match.rolls()
+        self.updated = float(kept["updated"])
+        self._floors.frombytes(b64decode(kept["floors"]))  # as text: they grow with the log, and lists take long
+        self._knowing.frombytes(b64decode(kept["knowing"]))
+        self._strokes = int(kept["strokes"])
+        if not len(self._floors) == len(self._knowing) == self.n:
+            raise ValueError(f"a snapshot of {self.n} entries tells of {len(self._floors)}")
 
     # Commands.
 
@@ -183,6 +251,8 @@ class Progress:
         self._need(OPEN)
         if self.seats[seat].bot:
             raise Refused("phase", f"seat {seat} is played by a bot")
+        if self.worn_out(seat):
+            raise Refused("phase", "this seat has been taken too often")
         name = " ".join(name.split())
         if not name or not name.isprintable() or not entropy.isprintable():
             raise Refused("bad", "a name is 1 to 24 printable characters, entropy 16 to 64")
@@ -198,11 +268,12 @@ class Progress:
         if self.started or not all(seat.joined for seat in self.seats):
             return []
         entropy = [seat.entropy for seat in self.seats if seat.entropy]
-        self._start(entropy)
         try:
-            self.match.use_dice(make_dice(self.dice, self._seed, entropy))
+            dice = make_dice(self.dice, self._seed, entropy)
         except BadOption as error:
             raise Refused("bad", str(error)) from None
+        self._start(entropy)
+        self.match.use_dice(dice)
         data = {"entropy": entropy, "steps": self._steps(0)}
         return [self._write("start", None, data, Stamp(None, at), floor=-1)]
 
@@ -216,16 +287,18 @@ class Progress:
             self.match.play(do, seat)
         except IllegalAction as error:
             raise Refused("illegal", error.reason, error.rule) from None
-        data = {"steps": self._steps(first)}
-        return [self._write("act", seat, data, stamp, first, self._shown(seat, position, first))]
+        shown = self._shown(seat, position, first)
+        return [self._write("act", seat, {"steps": self._steps(first), "to": shown}, stamp, first, shown)]
 
     def undo(self, seat: int, move: int, stamp: Stamp) -> list[Entry]:
         self._need(PLAYING)  # not when over: the seed of the dice has been shown
         self._check_move(seat, move)
+        if not self.may_undo(seat):
+            raise Refused("illegal", f"you have taken back {MOST_UNDOS} times since the last roll; that is enough")
         shown = self._take_back(seat)
         if not shown:
             raise Refused("illegal", "there is nothing of yours that could still be taken back")
-        return [self._write("undo", seat, {}, stamp, shown=shown)]
+        return [self._write("undo", seat, {"to": shown}, stamp, shown=shown)]
 
     def hand_over(self, seat: int, level: str, stamp: Stamp, cause: str) -> list[Entry]:
         self._need(OPEN, PLAYING)
@@ -239,6 +312,8 @@ class Progress:
         self._need(OPEN, PLAYING)
         if self.seats[seat].kind == "bot" or not self.seats[seat].bot:
             raise Refused("phase", f"{self.seats[seat].name} is not a seat that a bot was lent")
+        if self.worn_out(seat):
+            raise Refused("phase", f"this seat has made {MOST_OF_SEAT:,} moves; a bot plays it to the end")
         self._hand(seat, None)
         return [self._write("take", seat, {"level": None}, stamp)]
 
@@ -246,6 +321,8 @@ class Progress:
         self._need(OVER)
         if self.rematch is not None:
             raise Refused("phase", "there is a rematch already")
+        if not table:  # the match ended between the question and now
+            raise Refused("late", "the table has moved on since; look again")
         self.rematch = table
         return [self._write("rematch", None, {"table": table}, stamp)]
 
@@ -346,6 +423,12 @@ class Progress:
             self._strokes += 1
         if entry.command is not None:
             self._commands[entry.command] = entry.n
+        if entry.seat is not None:
+            self.used[entry.seat] += 1
+            self.undone[entry.seat] += entry.kind == "undo"
+        if self._rolls != self.match.rolls():
+            self._rolls = self.match.rolls()
+            self.undone = [0] * len(self.seats)
         if entry.kind in ("act", "undo"):
             self.moves[-1 if entry.seat is None else entry.seat] += 1
             if entry.seat is not None and shown == EVERYBODY:

@@ -91,8 +91,8 @@ class Projection:
 
 def view_part(progress: Progress, look: int | None) -> dict[str, Any]:
     view = progress.match.view(look if progress.started else None)
-    if view["over"]:
-        view["undo"] = False  # the seed has been shown: nobody may go back and play on with it
+    if view["over"] or (look is not None and not progress.may_undo(look)):
+        view["undo"] = False  # when over the seed has been shown: nobody may go back and play on with it
     return view
 
 
@@ -101,6 +101,7 @@ def actions_part(progress: Progress, look: int | None) -> list[dict[str, Any]]:
         return []
     match = progress.match
     bots = [number for number, seat in enumerate(progress.seats) if seat.bot]
+    stays = match.waiting == (look,) and not progress.may_undo(look)
     return [
         {
             "code": action.code,
@@ -108,7 +109,7 @@ def actions_part(progress: Progress, look: int | None) -> list[dict[str, Any]]:
             "targets": action.targets,
             "rules": action.rules,
             "explain": match.explain(action, look),
-            **(FINAL if match.final(look, action.code, bots) else {}),
+            **(FINAL if stays or match.final(look, action.code, bots) else {}),
         }
         for action in match.actions(look)
     ]

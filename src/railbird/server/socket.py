@@ -22,7 +22,7 @@ from railbird.server.limits import LARGEST_FRAME, Bucket
 from railbird.server.projection import encode
 from railbird.server.store import StoreError
 from railbird.server.tables import Table
-from railbird.server.tokens import SPECTATOR
+from railbird.server.tokens import SPECTATOR, who_holds
 
 log = logging.getLogger("railbird.server")
 CLOSE_CODES = {
@@ -208,23 +208,24 @@ async def attend(house: House, socket: WebSocket, table: Table, viewer: Viewer, 
 
 
 async def admit(house: House, socket: WebSocket, address: str, hello: m.Hello) -> tuple[Table, Viewer]:
-    """The table and the seats that the tokens open."""
+    """The table and the seats that the tokens open; looked at before the table's log is read."""
     if not house.gate.allows("hello", address, house.limits.requests):
         raise Goodbye("slow down", "too many connections in a short time")
     try:
-        table = await house.find(hello.table)
+        row = await house.row(hello.table)
+        holders = [who_holds(token, row.seats, row.spectator) for token in hello.tokens] if row else [None]
+        seats = tuple(sorted({holder for holder in holders if holder is not None and holder != SPECTATOR}))
+        if row is None or None in holders or (hello.look is not None and hello.look not in seats):
+            house.metrics.count("wrong_tokens")
+            if not house.gate.allows("refusals", address, house.limits.refusals):
+                raise Goodbye("slow down", "too many wrong links")
+            raise Goodbye("unknown", "there is no such table or seat")
+        table = await house.find(row)
     except (Busy, StoreError):
         raise Goodbye("restart", "the server cannot open this table at the moment") from None
     except RailbirdError as error:
         log.error("table %s cannot be read: %s", hello.table, error)
         raise Goodbye("unknown", f"this table was made by another version and cannot be opened: {error}") from None
-    holders = [table.holder(token) for token in hello.tokens] if table else [None]
-    seats = tuple(sorted({holder for holder in holders if holder is not None and holder != SPECTATOR}))
-    if table is None or None in holders or (hello.look is not None and hello.look not in seats):
-        house.metrics.count("wrong_tokens")
-        if not house.gate.allows("refusals", address, house.limits.refusals):
-            raise Goodbye("slow down", "too many wrong links")
-        raise Goodbye("unknown", "there is no such table or seat")
     return table, Viewer(house, socket, table, seats, hello)
 
 

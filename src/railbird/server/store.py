@@ -1,12 +1,12 @@
 """What the server asks of its storage: tables with their seats, and for each an append-only log of entries.
 
 An entry's number `n` counts from 1 without gaps; (table, n) arbitrates between writers. When a coroutine here returns,
-it is durable. Rows never change but for the summary, which is derived from the log and only saves reading it.
+it is durable. Rows never change but for summaries and snapshots, which are derived from the log and save reading it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -67,6 +67,14 @@ class TableRow(msgspec.Struct):
     summary: Summary
 
 
+class Snapshot(msgspec.Struct, frozen=True):
+    """A table after entry `n` of its log, made by a version of the program; `data` is in snapshots.py."""
+
+    n: int
+    made_by: str
+    data: bytes
+
+
 class Store(Protocol):
     name: str
 
@@ -84,13 +92,30 @@ class Store(Protocol):
     async def append(
         self, table: str, entries: Sequence[Entry], summary: Summary, updated: float | None = None
     ) -> None:
-        """All of the entries or none; Conflict if their numbers or commands are taken. `updated` is what a list of
-        tables tells, by default the time of the last entry."""
+        """All of the entries or none; Conflict if their numbers or commands are taken, or if the first one does not
+        follow the last of the log. `updated` is what a list of tables tells, by default the time of the last entry."""
 
     async def table(self, table: str) -> TableRow | None: ...
 
     async def entries(self, table: str, since: int = 0) -> list[Entry]:
         """The log after entry number `since`."""
+
+    async def command(self, table: str, command: str) -> int | None:
+        """The number of the entry that this command led to."""
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        """What was last kept of this table."""
+
+    async def keep(self, table: str, snapshot: Snapshot) -> None:
+        """Take the place of the snapshot before."""
+
+
+def number_before(entries: Sequence[Entry]) -> int:
+    """The number of the entry that these follow; Conflict if they are not numbered one by one."""
+    first = entries[0].n
+    if [entry.n for entry in entries] != list(range(first, first + len(entries))):
+        raise Conflict("the entries are not numbered one by one")
+    return first - 1
 
 
 def migrations(dialect: str) -> list[tuple[int, str]]:
@@ -119,3 +144,7 @@ def open_store(data: str | Path) -> Store:
 encode = msgspec.json.encode
 decode_summary = msgspec.json.Decoder(Summary).decode
 decode_data = msgspec.json.Decoder(dict[str, Any]).decode
+
+
+def read_entries(rows: Iterable[Sequence[Any]]) -> list[Entry]:
+    return [Entry(n, kind, seat, decode_data(data), command, at) for n, kind, seat, data, command, at in rows]

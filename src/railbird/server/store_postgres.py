@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
 import asyncpg
@@ -12,30 +14,42 @@ from railbird.server.bus import CHANNEL, CONNECT_SECONDS
 from railbird.server.store import (
     Conflict,
     Entry,
+    Snapshot,
     StoreError,
     Summary,
     TableRow,
     decode_data,
     decode_summary,
     encode,
+    number_before,
     pending,
+    read_entries,
     words_of,
 )
 
 MIGRATION_LOCK = 0x5241494C  # an arbitrary number: two servers starting at once migrate one after the other
-FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
-# One statement and so one round trip and one transaction: the numbers are free for all entries or nothing happens, and
-# other servers hear of it when it is committed.
+LINES = 10
+LONGEST_WAIT = 10.0  # seconds for a free line
+PING_SECONDS = 3.0
+PAGE = 500  # entries that are read at once: the driver takes them in on the loop
+# One statement and so one round trip and one transaction: the numbers are free and follow the log for all entries or
+# nothing happens, and other servers hear of it when it is committed. A row comes back if something was added.
 APPEND = """
 WITH added AS (
   INSERT INTO entries (table_id, n, kind, seat, data, command, at)
   SELECT $1, * FROM unnest($2::int[], $3::text[], $4::int[], $5::text[], $6::text[], $7::float8[])
+  WHERE $12 = (SELECT coalesce(max(n), 0) FROM entries WHERE table_id = $1)
   RETURNING n
 ), changed AS (
   UPDATE tables SET summary = $8, updated = $9 WHERE id = $1 AND (SELECT count(*) FROM added) > 0
   RETURNING id
 )
 SELECT pg_notify($10, $11 || ' ' || id) FROM changed
+"""
+
+KEEP = """
+INSERT INTO snapshots (table_id, n, made_by, data) VALUES ($1, $2, $3, $4)
+ON CONFLICT (table_id) DO UPDATE SET n = excluded.n, made_by = excluded.made_by, data = excluded.data
 """
 
 
@@ -46,49 +60,58 @@ class PostgresStore:
         self.url = url
         self.node = secrets.token_hex(4)  # so that this server knows its own messages
         self._pool: Any = None
+        self._pinging: asyncio.Task[list[Any]] | None = None
 
     async def open(self) -> None:
         try:
             self._pool = await asyncpg.create_pool(
-                self.url, min_size=0, max_size=10, command_timeout=30, timeout=CONNECT_SECONDS
+                self.url, min_size=0, max_size=LINES, command_timeout=30, timeout=CONNECT_SECONDS
             )
             async with self._pool.acquire() as db:
                 await migrate(db)
-        except (*FAILURES, ValueError, OverflowError) as error:  # the last two: the URL makes no sense
-            await self.close()
-            raise StoreError(f"PostgreSQL cannot be used: {words_of(error)}") from None
         except StoreError:
             await self.close()
             raise
+        except Exception as error:  # the driver has many kinds, and some of Python's own for a URL that makes no sense
+            await self.close()
+            raise StoreError(f"PostgreSQL cannot be used: {words_of(error)}") from None
 
     async def close(self) -> None:
+        if self._pinging is not None:
+            self._pinging.cancel()
         if self._pool is not None:
-            await self._pool.close()
+            try:
+                async with asyncio.timeout(LONGEST_WAIT):
+                    await self._pool.close()
+            except Exception:  # nobody answers: it is closed all the same
+                self._pool.terminate()
 
     async def ping(self) -> None:
-        await self._read("SELECT 1")
+        """One question at a time, however many ask: a database that hangs must not keep a line for each of them."""
+        if self._pinging is None or self._pinging.done():
+            self._pinging = asyncio.ensure_future(self._read("SELECT 1"))
+        await asyncio.wait([self._pinging], timeout=PING_SECONDS)
+        if not self._pinging.done():
+            raise StoreError(f"PostgreSQL does not answer within {PING_SECONDS:g} seconds")
+        self._pinging.result()
 
     async def create(self, row: TableRow) -> None:
-        try:
-            async with self._pool.acquire() as db, db.transaction():
-                await db.execute(
-                    "INSERT INTO tables (id, game, spec, seed, spectator, created, updated, summary)"
-                    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-                    row.id, row.game, encode(row.spec).decode(), row.seed, row.spectator, row.created, row.updated,
-                    encode(row.summary).decode(),
-                )  # fmt: skip
-                await db.executemany(
-                    "INSERT INTO seats (table_id, seat, token) VALUES ($1, $2, $3)",
-                    [(row.id, seat, token) for seat, token in enumerate(row.seats)],
-                )
-        except asyncpg.IntegrityConstraintViolationError as error:
-            raise Conflict(str(error)) from None
-        except FAILURES as error:
-            raise StoreError(f"could not be saved: {error}") from None
+        async with self._line("could not be saved") as db, db.transaction():
+            await db.execute(
+                "INSERT INTO tables (id, game, spec, seed, spectator, created, updated, summary)"
+                " VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+                row.id, row.game, encode(row.spec).decode(), row.seed, row.spectator, row.created, row.updated,
+                encode(row.summary).decode(),
+            )  # fmt: skip
+            await db.executemany(
+                "INSERT INTO seats (table_id, seat, token) VALUES ($1, $2, $3)",
+                [(row.id, seat, token) for seat, token in enumerate(row.seats)],
+            )
 
     async def append(
         self, table: str, entries: Sequence[Entry], summary: Summary, updated: float | None = None
     ) -> None:
+        before = number_before(entries)
         columns = (
             [e.n for e in entries],
             [e.kind for e in entries],
@@ -97,14 +120,11 @@ class PostgresStore:
             [e.command for e in entries],
             [e.at for e in entries],
         )
-        try:
-            async with self._pool.acquire() as db:
-                state = (encode(summary).decode(), entries[-1].at if updated is None else updated)
-                await db.execute(APPEND, table, *columns, *state, CHANNEL, self.node)
-        except asyncpg.IntegrityConstraintViolationError as error:
-            raise Conflict(str(error)) from None
-        except FAILURES as error:
-            raise StoreError(f"could not be saved: {error}") from None
+        state = (encode(summary).decode(), entries[-1].at if updated is None else updated)
+        async with self._line("could not be saved") as db:
+            added = await db.fetch(APPEND, table, *columns, *state, CHANNEL, self.node, before)
+        if not added:
+            raise Conflict(f"entry {before} is not the last one")
 
     async def table(self, table: str) -> TableRow | None:
         rows = await self._read(
@@ -120,18 +140,44 @@ class PostgresStore:
         )
 
     async def entries(self, table: str, since: int = 0) -> list[Entry]:
-        rows = await self._read(
-            "SELECT n, kind, seat, data, command, at FROM entries WHERE table_id = $1 AND n > $2 ORDER BY n",
-            table,
-            since,
+        query = (
+            "SELECT n, kind, seat, data, command, at FROM entries WHERE table_id = $1 AND n > $2 ORDER BY n LIMIT $3"
         )
-        return [Entry(n, kind, seat, decode_data(data), command, at) for n, kind, seat, data, command, at in rows]
+        found: list[Entry] = []
+        while True:
+            rows = await self._read(query, table, since, PAGE)
+            if len(rows) < PAGE:
+                return found + read_entries(rows)
+            found += await asyncio.to_thread(read_entries, rows)
+            since = found[-1].n
+
+    async def command(self, table: str, command: str) -> int | None:
+        found = await self._read("SELECT n FROM entries WHERE table_id = $1 AND command = $2", table, command)
+        return found[0][0] if found else None
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        found = await self._read("SELECT n, made_by, data FROM snapshots WHERE table_id = $1", table)
+        return Snapshot(*found[0]) if found else None
+
+    async def keep(self, table: str, snapshot: Snapshot) -> None:
+        async with self._line("could not be saved") as db:
+            await db.execute(KEEP, table, snapshot.n, snapshot.made_by, snapshot.data)
 
     async def _read(self, query: str, *values: Any) -> list[Any]:
+        async with self._line("PostgreSQL does not answer") as db:
+            return list(await db.fetch(query, *values))
+
+    @contextlib.asynccontextmanager
+    async def _line(self, trouble: str) -> AsyncIterator[Any]:
+        """A line to the database. Whatever goes wrong on it is a StoreError, but for numbers that are taken: a line
+        that died shows in many ways, some of them the driver's own mistakes."""
         try:
-            return list(await self._pool.fetch(query, *values))
-        except FAILURES as error:
-            raise StoreError(f"PostgreSQL does not answer: {error}") from None
+            async with self._pool.acquire(timeout=LONGEST_WAIT) as db:
+                yield db
+        except asyncpg.IntegrityConstraintViolationError as error:
+            raise Conflict(str(error)) from None
+        except Exception as error:
+            raise StoreError(f"{trouble}: {words_of(error)}") from None
 
 
 async def migrate(db: Any) -> None:

@@ -23,13 +23,16 @@ from railbird.server.places import FILE
 from railbird.server.store import (
     Conflict,
     Entry,
+    Snapshot,
     StoreError,
     Summary,
     TableRow,
     decode_data,
     decode_summary,
     encode,
+    number_before,
     pending,
+    read_entries,
     words_of,
 )
 
@@ -42,7 +45,8 @@ PRAGMAS = (
     "busy_timeout = 5000",
     "wal_autocheckpoint = 4000",  # pages: a busy table's page is folded back once for many moves
 )
-Work = Callable[[sqlite3.Connection], None]
+KEEP = "INSERT OR REPLACE INTO snapshots (table_id, n, made_by, data) VALUES (?, ?, ?, ?)"
+Work = Callable[[sqlite3.Connection], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +60,14 @@ class Job:
 
 
 # A whole batch in two statements: every statement gives up the interpreter's lock and has to wait for it again.
+# Rows that do not follow the last one of their log are left out, which is noticed by their count.
 INSERT_ENTRIES = """
 INSERT INTO entries (table_id, n, kind, seat, data, command, at)
 SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
   json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]'), json_extract(value, '$[6]')
 FROM json_each(?)
+WHERE json_extract(value, '$[7]')
+  = (SELECT coalesce(max(n), 0) FROM entries WHERE table_id = json_extract(value, '$[0]'))
 """
 UPDATE_TABLES = """
 UPDATE tables SET summary = json_extract(value, '$[0]'), updated = json_extract(value, '$[1]')
@@ -125,7 +132,8 @@ class SqliteStore:
     async def append(
         self, table: str, entries: Sequence[Entry], summary: Summary, updated: float | None = None
     ) -> None:
-        rows = [(table, e.n, e.kind, e.seat, encode(e.data).decode(), e.command, e.at) for e in entries]
+        before = number_before(entries)
+        rows = [(table, e.n, e.kind, e.seat, encode(e.data).decode(), e.command, e.at, before) for e in entries]
         state = (encode(summary).decode(), entries[-1].at if updated is None else updated, table)
         await self._do(Job(self._loop.create_future(), rows, state))
 
@@ -143,18 +151,31 @@ class SqliteStore:
         )
 
     async def entries(self, table: str, since: int = 0) -> list[Entry]:
-        rows = await self._read(
-            "SELECT n, kind, seat, data, command, at FROM entries WHERE table_id = ? AND n > ? ORDER BY n", table, since
-        )
-        return [Entry(n, kind, seat, decode_data(data), command, at) for n, kind, seat, data, command, at in rows]
+        query = "SELECT n, kind, seat, data, command, at FROM entries WHERE table_id = ? AND n > ? ORDER BY n"
+        return await self._read(query, table, since, make=read_entries)
+
+    async def command(self, table: str, command: str) -> int | None:
+        found = await self._read("SELECT n FROM entries WHERE table_id = ? AND command = ?", table, command)
+        return found[0][0] if found else None
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        found = await self._read("SELECT n, made_by, data FROM snapshots WHERE table_id = ?", table)
+        return Snapshot(*found[0]) if found else None
+
+    async def keep(self, table: str, snapshot: Snapshot) -> None:
+        values = (table, snapshot.n, snapshot.made_by, snapshot.data)
+        await self._do(Job(self._loop.create_future(), work=lambda db: db.execute(KEEP, values)))
 
     # Inside.
 
-    async def _read(self, query: str, *values: Any) -> list[Any]:
+    async def _read(self, query: str, *values: Any, make: Callable[[list[Any]], list[Any]] = list) -> list[Any]:
+        """What the query finds, made into something else in the reader's thread: a long log would stop the others."""
         assert self._reader is not None
         reader = self._reader
         try:
-            return await self._loop.run_in_executor(self._reading, lambda: reader.execute(query, values).fetchall())
+            return await self._loop.run_in_executor(
+                self._reading, lambda: make(reader.execute(query, values).fetchall())
+            )
         except (sqlite3.Error, RuntimeError) as error:  # RuntimeError: closed already
             raise StoreError(f"{self.folder} does not answer: {error}") from None
 
@@ -222,7 +243,8 @@ def write(db: sqlite3.Connection, batch: list[Job]) -> None:
             job.work(db)
     rows = [row for job in batch for row in job.rows]
     if rows:
-        db.execute(INSERT_ENTRIES, (encode(rows).decode(),))
+        if db.execute(INSERT_ENTRIES, (encode(rows).decode(),)).rowcount < len(rows):
+            raise sqlite3.IntegrityError("an entry does not follow the last one of its log")
         latest = {job.state[2]: job.state for job in batch if job.state}
         db.execute(UPDATE_TABLES, (encode(list(latest.values())).decode(),))
 

@@ -1,7 +1,9 @@
 """A live table: its log in memory, who is connected, and the one way in which it changes.
 
-A change is judged and made in memory, saved, and only then acknowledged and shown; one at a time for each table. If
-saving fails the table is read again from the store, so that nobody ever sees what is not durable.
+A change is judged and made in memory, saved, and only then acknowledged and shown; one at a time for each table. From
+the decision until the store says yes a table is unsure, and whatever happens in between leaves it so: a failure of any
+kind, or that whoever waited was stopped. An unsure table is read again from the store before anything is judged,
+answered or shown, so that nobody ever sees what is not durable.
 """
 
 from __future__ import annotations
@@ -12,14 +14,15 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from railbird.errors import RailbirdError
 from railbird.server import messages as m
 from railbird.server.clocks import Clock
 from railbird.server.limits import MOST_ENTRIES
 from railbird.server.progress import OPEN, OVER, Progress, Refused, Stamp
 from railbird.server.projection import Projection, encode
-from railbird.server.store import Conflict, Entry, StoreError, TableRow
-from railbird.server.tokens import SPECTATOR, who_holds
+from railbird.server.reading import fold, read_table
+from railbird.server.snapshots import made_by, pack
+from railbird.server.store import Conflict, Entry, Snapshot, TableRow
+from railbird.server.tokens import SPECTATOR
 
 if TYPE_CHECKING:
     from railbird.server.house import House
@@ -27,21 +30,24 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("railbird.server")
 CLOCK_BOT = "steady"
+SNAPSHOT_ENTRIES = 100  # between two snapshots: so many are folded at most when a table is opened
 CONFLICTS = 3  # with other servers, before a command is given up
 Decide = Callable[[Progress], list[Entry]]
 
 
 class Table:
-    def __init__(self, house: House, row: TableRow, entries: list[Entry]) -> None:
+    def __init__(self, house: House, row: TableRow, progress: Progress) -> None:
         self.row = row
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.touched = time.monotonic()
         self._house = house
+        self._unsure = False  # memory may know what the store does not
         self._away = [time.monotonic()] * len(row.seats)
         self._driver: asyncio.Task[None] | None = None
+        self._relieving = False
         self._clock = Clock(row.spec["clock"], self._overdue) if row.spec["clock"] else None
-        self._rebuild(entries)
+        self._take(progress)
 
     @property
     def id(self) -> str:
@@ -56,9 +62,6 @@ class Table:
     @property
     def _full(self) -> bool:
         return self.progress.n >= MOST_ENTRIES
-
-    def holder(self, token: str) -> int | None:
-        return who_holds(token, self.row.seats, self.row.spectator)
 
     # Connections.
 
@@ -94,10 +97,14 @@ class Table:
 
     async def message(self, viewer: Viewer) -> tuple[int, bytes]:
         """The newest durable state for this viewer, and its number; nothing if it is what the viewer has."""
-        if self.lock.locked():
+        if not (self.lock.locked() or self._unsure):
+            return self._message(viewer)
+        try:
             async with self.lock:
+                await self.make_sure()
                 return self._message(viewer)
-        return self._message(viewer)
+        except Refused:
+            return viewer.seen, b""  # the table cannot be read: this viewer has been sent away
 
     def _message(self, viewer: Viewer) -> tuple[int, bytes]:
         clock = self._clock.left() if self._clock else None
@@ -165,17 +172,26 @@ class Table:
     async def change(self, stamp: Stamp, decide: Decide, viewer: Viewer | None = None, command: str = "") -> int:
         """Make a change durable and show it. Not to be stopped half-way: a client that leaves waits for its end."""
         async with self.lock:
-            before = self.progress.n
+            await self.make_sure()
+            before = self.progress
             try:
                 n = await self._save(stamp, decide)
             except Refused:
-                if self.progress.n != before:  # another server's entries were read on the way
+                if self.progress is not before:  # the log was read again, perhaps with another server's entries
                     self.show()
                 raise
         if viewer is not None:
             viewer.reply(encode({"type": "ok", "id": command, "n": self.progress.number_for(viewer.seats, n)}))
         self.show()
         return n
+
+    async def make_sure(self) -> None:
+        """To be called under the lock before the table is looked at: what is in memory is then in the store, too."""
+        if self._house.tables.get(self.id) is not self:
+            raise Refused("unsaved", "the table is being read again; please try again")
+        if self._unsure:
+            await self._reload()
+            self.show()
 
     async def _save(self, stamp: Stamp, decide: Decide) -> int:
         """The number of the entry, which is durable; of the one made before if the command is a repeated one."""
@@ -184,36 +200,72 @@ class Table:
             if known is not None:
                 self._house.metrics.count("repeated")
                 return known
-            if self._full:
-                raise Refused("phase", f"this table has had {MOST_ENTRIES:,} moves and takes no more")
             try:
-                entries = decide(self.progress)
+                entries = await self._decided(decide)
             except Refused:
+                if (known := await self._done_before(stamp)) is not None:
+                    return known
                 raise
-            except Exception:
-                log.exception("table %s: a command failed", self.id)
-                await self._reload()
-                raise Refused("unsaved", "the server made a mistake with this; the table is as before") from None
             try:
-                progress = self.progress
-                await self._house.store.append(self.id, entries, progress.summary(), progress.updated)
+                summary = self.progress.summary()
+                await self._house.store.append(self.id, entries, summary, self.progress.updated)
             except Conflict:
                 self._house.metrics.count("catch_ups")
                 await self._reload()
-            except StoreError as error:
+                if (known := await self._done_before(stamp)) is not None:
+                    return known
+            except Exception as error:
                 log.error("table %s: %s", self.id, error)
                 await self._reload()
-                if stamp.command is None or self.progress.done(stamp.command) is None:
-                    raise Refused("unsaved", "the server could not save this; please try again") from None
-                # It was saved all the same, and only the word of it was lost.
+                if (known := await self._done_before(stamp)) is not None:
+                    return known  # it was saved all the same, and only the word of it was lost
+                raise Refused("unsaved", "the server could not save this; please try again") from None
             else:
+                self.row.summary = summary
+                self._unsure = False
                 self._house.metrics.count("commands")
                 return entries[0].n
         raise Refused("unsaved", "somebody else was faster; please try again")
 
+    async def _done_before(self, stamp: Stamp) -> int | None:
+        """The entry of a command that was carried out, as memory knows it; from before the snapshot that the table was
+        read from only the store does. Asked when a command would be refused: others never come to this."""
+        if stamp.command is None:
+            return None
+        known = self.progress.done(stamp.command)
+        if known is None and self.progress.base:
+            try:
+                known = await self._house.store.command(self.id, stamp.command)
+            except Exception as error:
+                log.error("table %s: %s", self.id, error)
+                raise Refused("unsaved", "the server cannot tell at the moment; please try again") from None
+        if known is not None:
+            self._house.metrics.count("repeated")
+        return known
+
+    async def _decided(self, decide: Decide) -> list[Entry]:
+        """The entries of a change that is made in memory: from here on the table is unsure."""
+        if self._full:
+            raise Refused("phase", f"this table has had {MOST_ENTRIES:,} moves and takes no more")
+        n = self.progress.n
+        self._unsure = True
+        try:
+            return decide(self.progress)
+        except Refused:
+            if self.progress.n == n:
+                self._unsure = False
+            else:  # something was changed before it was refused: memory knows a command that was not done
+                await self._reload()
+            raise
+        except Exception:
+            log.exception("table %s: a command failed", self.id)
+            await self._reload()
+            raise Refused("unsaved", "the server made a mistake with this; the table is as before") from None
+
     async def _rematch(self, stamp: Stamp, viewer: Viewer, command: str) -> None:
-        progress = self.progress
-        wanted = progress.phase == OVER and progress.rematch is None
+        async with self.lock:
+            await self.make_sure()
+            wanted = self.progress.phase == OVER and self.progress.rematch is None
         table = await self._house.make_again(self) if wanted else ""
         await self.change(stamp, lambda progress: progress.play_again(table, stamp), viewer, command)
 
@@ -231,52 +283,88 @@ class Table:
         for viewer in self.viewers:
             viewer.poke()
         self.wake()
+        self._keep()
 
     def wake(self) -> None:
-        """Set the clock and start the bots. A table that nobody has open sleeps."""
-        if not self.viewers or self._full:
+        """Set the clock and start the bots. A table that nobody has open sleeps; one that is unsure is shown when it
+        is sure again."""
+        if not self.viewers or self._full or self._unsure:
             return
         if self._clock:
             self._clock.update(self.progress)
         if self._driver is None and self.progress.bots_waiting() and not self._house.stopping:
             self._driver = asyncio.ensure_future(self._drive())
             self._driver.add_done_callback(self._driven)
+        worn_out = [seat for seat in self.progress.people_waiting() if self.progress.worn_out(seat)]
+        if worn_out and not self._relieving:
+            self._relieving = True
+            self._house.spawn(self._relieve(worn_out[0]))
 
     async def catch_up(self) -> None:
         """Read what another server has added."""
         try:
             async with self.lock:
-                entries = await self._house.store.entries(self.id, self.progress.n)
-                for entry in entries:
-                    self.progress.apply(entry)
+                before = self.progress, self.progress.n
+                await self.make_sure()
+                self._unsure = True
+                await fold(self.progress, await self._house.store.entries(self.id, self.progress.n))
+                self.row.summary = self.progress.summary()
+                self._unsure = False
+        except Refused:
+            return  # it was forgotten meanwhile
         except Exception as error:
-            log.error("table %s: another server's entries cannot be read: %s", self.id, error)
-            self._house.forget(self)  # clients come back, and find it as the store has it
+            self._give_up(error)
             return
-        if entries:
+        if before != (self.progress, self.progress.n):
             self._house.metrics.count("catch_ups")
             self.show()
 
     async def _reload(self) -> None:
         try:
-            self._rebuild(await self._house.store.entries(self.id))
-        except (StoreError, RailbirdError):
-            self._house.forget(self)  # clients come back, and find it as the store has it
+            self._take(await read_table(self._house.store, self.row))
+        except Exception as error:
+            self._give_up(error)
             raise Refused("unsaved", "the table cannot be read at the moment") from None
 
-    def _rebuild(self, entries: list[Entry]) -> None:
-        self.progress = Progress(self.row)
-        for entry in entries:
-            self.progress.apply(entry)
-        self._projection = Projection(self.progress)
+    def _give_up(self, error: Exception) -> None:
+        log.error("table %s cannot be read: %s", self.id, error)
+        self._house.forget(self)  # clients come back, and find it as the store has it
+
+    def _take(self, progress: Progress) -> None:
+        """This is what the store has."""
+        self.progress = progress
+        self._projection = Projection(progress)
+        self.row.summary = progress.summary()
+        self._unsure = False
+        self._kept = progress.base
+        self._keep()
+
+    def _keep(self) -> None:
+        """Keep a snapshot now and then, on the side: without one the table only takes longer to open."""
+        if self._unsure or self.progress.n < self._kept + SNAPSHOT_ENTRIES or self._house.stopping:
+            return
+        self._kept = self.progress.n
+        self._house.spawn(self._keep_this(self.progress.n, self.progress.keep()))
+
+    async def _keep_this(self, n: int, kept: dict[str, Any]) -> None:
+        try:
+            data = await asyncio.to_thread(pack, kept)
+            await self._house.store.keep(self.id, Snapshot(n, made_by(self.row.game), data))
+        except Exception as error:
+            log.warning("table %s: no snapshot was kept: %s", self.id, error)
 
     # Bots and the clock.
 
     async def _drive(self) -> None:
         """Let bots act until a person or nobody is asked."""
-        while (waiting := self.progress.bots_waiting()) and self.viewers and not (self._full or self._house.stopping):
-            seat = waiting[0]
-            move, level = self.progress.move(seat), self.progress.seats[seat].bot
+        while self.viewers and not self._house.stopping:
+            async with self.lock:
+                await self.make_sure()
+                waiting = self.progress.bots_waiting()
+                if not waiting or self._full:
+                    return
+                seat = waiting[0]
+                move, level = self.progress.move(seat), self.progress.seats[seat].bot
             assert level is not None
             began = time.monotonic()
             code = await self._house.bots.choose(self.progress.match, seat, level)
@@ -291,6 +379,8 @@ class Table:
 
     def _driven(self, task: asyncio.Task[None]) -> None:
         self._driver = None
+        if not task.cancelled() and isinstance(task.exception(), Refused):
+            return  # the table has been forgotten
         if not task.cancelled() and task.exception() is not None:
             log.error("table %s: its bots stopped", self.id, exc_info=task.exception())
         elif not task.cancelled():
@@ -312,6 +402,17 @@ class Table:
             self._house.metrics.count("handovers")
         except Refused:
             self.wake()
+
+    async def _relieve(self, seat: int) -> None:
+        """Give a seat that has done more than it may to a bot, which it stays with."""
+        stamp = Stamp(None, time.time())
+        try:
+            await self.change(stamp, lambda progress: progress.hand_over(seat, CLOCK_BOT, stamp, "moves"))
+        except Refused:
+            await asyncio.sleep(1.0)  # it cannot be saved now
+        finally:
+            self._relieving = False
+        self.wake()
 
     def stop(self) -> list[asyncio.Task[Any]]:
         """No more bots and no clock: the table is about to be forgotten."""
