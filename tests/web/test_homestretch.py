@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import railbird
@@ -154,6 +155,7 @@ def until_there(page: Page, selector: str) -> None:
     assert page.locator(selector).count(), f"the match ended without {selector}"
 
 
+@pytest.mark.layout
 def test_a_race_on_a_phone(visit: Visit, base: str) -> None:
     page = visit(**PHONE)
     begin(page, base, TITLE)
@@ -173,6 +175,7 @@ def test_a_race_on_a_phone(visit: Visit, base: str) -> None:
     assert least <= tapped, tapped
 
 
+@pytest.mark.layout
 def test_text_is_readable_at_every_width(visit: Visit, base: str) -> None:
     """13 px or more, and nothing sideways: while cards are drafted, tokens laid and horses moved."""
     page = visit()
