@@ -38,10 +38,10 @@ def missing_fonts() -> str:
     return "DejaVu or Liberation is missing (apt-get install fonts-dejavu-core fonts-liberation)"
 
 
-def launching(fonts: str = "wide") -> dict[str, Any]:
+def launching(fonts: str = "wide", *flags: str) -> dict[str, Any]:
     """What Playwright needs to start it with these letters, or with the machine's own where they are missing."""
     path = located()
     if not path:
         raise FileNotFoundError(missing())
     chosen = {} if missing_fonts() else {"FONTCONFIG_FILE": str(FONTS / f"{fonts}.conf")}
-    return {"executable_path": path, "args": FLAGS, "env": {**os.environ, **chosen}}
+    return {"executable_path": path, "args": [*FLAGS, *flags], "env": {**os.environ, **chosen}}

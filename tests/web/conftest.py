@@ -20,6 +20,7 @@ HERE = Path(__file__).parent
 DESK = {"width": 1280, "height": 800}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 Visit = Callable[..., Page]
+Browsers = Callable[[str], Browser]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -42,7 +43,7 @@ def fonts() -> str:
 
 
 @pytest.fixture(scope="session")
-def browsers() -> Iterator[Callable[[str], Browser]]:
+def browsers() -> Iterator[Browsers]:
     """A running browser for each set of letters that is asked for."""
     if reason := chromium.missing():
         pytest.skip(reason)
@@ -60,7 +61,7 @@ def browsers() -> Iterator[Callable[[str], Browser]]:
 
 
 @pytest.fixture
-def browser(browsers: Callable[[str], Browser], fonts: str, request: pytest.FixtureRequest) -> Browser:
+def browser(browsers: Browsers, fonts: str, request: pytest.FixtureRequest) -> Browser:
     if request.node.get_closest_marker("layout") and (reason := chromium.missing_fonts()):
         pytest.skip(reason)
     return browsers(fonts)
