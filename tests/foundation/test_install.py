@@ -78,6 +78,7 @@ def test_without_a_compiler(checkout: Path, tmp_path: Path) -> None:
     assert "not compiled at installation" in tell(tmp_path / "plain")
 
 
+@pytest.mark.slow
 def test_with_a_compiler(checkout: Path, tmp_path: Path) -> None:
     if not (ROOT / "src/railbird/compiled.json").exists():
         pytest.skip("no C compiler")

@@ -109,6 +109,7 @@ def step(page: Page, turn: int) -> bool:
     return click_on_the_board(page, turn)
 
 
+@pytest.mark.slow
 def test_a_match_by_clicking_the_board_tells_nobody_the_others_slips(visit: Visit, base: str) -> None:
     page = visit()
     heard = begin(page, base, TITLE)

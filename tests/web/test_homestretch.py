@@ -81,6 +81,7 @@ def kind_of(page: Page) -> str:
     return str(page.evaluate("document.querySelector('main.table .live')?.dataset.target ?? ''")).split(":")[0]
 
 
+@pytest.mark.slow
 def test_a_match_by_clicking_the_board_shows_no_secrets(visit: Visit, base: str) -> None:
     page = visit()
     frames = begin(page, base, TITLE)
@@ -175,6 +176,7 @@ def test_a_race_on_a_phone(visit: Visit, base: str) -> None:
     assert least <= tapped, tapped
 
 
+@pytest.mark.slow
 @pytest.mark.layout
 def test_text_is_readable_at_every_width(visit: Visit, base: str) -> None:
     """13 px or more, and nothing sideways: while cards are drafted, tokens laid and horses moved."""

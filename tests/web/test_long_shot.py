@@ -110,6 +110,7 @@ POSITIONS = {
 }
 
 
+@pytest.mark.slow
 def test_a_match_by_clicking_the_board_keeps_the_hands_hidden(visit: Visit, base: str) -> None:
     page = visit()
     heard = begin(page, base, TITLE)

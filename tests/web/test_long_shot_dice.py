@@ -74,6 +74,7 @@ COMPARE = """async record => {
 }"""
 
 
+@pytest.mark.slow
 def test_a_match_by_clicking_the_board(visit: Visit, base: str) -> None:
     page = visit()
     begin(page, base, TITLE)
@@ -151,6 +152,7 @@ def test_all_horses_can_be_chosen_with_a_wild_at_the_gate(visit: Visit, base: st
     assert min(size for _, size in live) >= 42
 
 
+@pytest.mark.slow
 def test_what_is_drawn_on_the_way_agrees_with_the_server(visit: Visit, base: str) -> None:
     page = visit()
     open_lobby(page, base)
