@@ -1,40 +1,50 @@
-# make play: everything needed to play on this machine, and the game.   make test: everything the tests need, and all of them.
+# make play: everything needed to play on this machine, and the game.
+# make test: everything the tests need, and all of them.   make check: lint, types and the tests of what changed.
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
-PYTEST := $(BIN)/python -m pytest -q -n auto --dist loadgroup
+PYTEST := $(BIN)/python -m pytest -q -rfEs --durations=10 -n auto --dist loadgroup
+COMPILED := src/railbird/compiled.json
 RULES := tests --ignore=tests/server --ignore=tests/web
 # What can index an array: not the people's side.
 ARRAYS := $(RULES) --ignore=tests/cli --ignore=tests/terminal --ignore=tests/lab
+APT := apt-get -qy -o DPkg::Lock::Timeout=600
 
-.PHONY: play test lint check-web build tests-compiled tests-interpreted tests-checked bench bench-server rules-report \
-  goldens screenshots clean
+.PHONY: play test check lint check-web build needs tests-compiled tests-interpreted tests-checked bench bench-server \
+  rules-report goldens screenshots clean
 
 play: $(VENV)/.installed
 	@$(BIN)/railbird
 
 # The suite runs on the compiled rules, on the interpreted ones, and with array bounds checked; server and browser once.
-test: lint tests-compiled tests-interpreted tests-checked rules-report
+test: needs lint tests-compiled tests-interpreted tests-checked rules-report
+	@$(BIN)/python tools/needs.py untested
 
-lint: $(VENV)/.dev
+# GAME=homestretch: the tests of one game.
+check: lint build
+	@$(BIN)/python tools/check.py $(GAME)
+
+lint: $(VENV)/.dev check-web
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	@if command -v npm > /dev/null; then $(MAKE) --no-print-directory check-web; \
-	else echo "No npm here: the client's types are not checked."; fi
 
 build: $(VENV)/.dev
 	@$(BIN)/python tools/build.py
 
-tests-compiled: build $(VENV)/.postgres
-	@if [ -f src/railbird/compiled.json ]; then RAILBIRD_COMPILED=1 $(PYTEST); \
-	else echo "No C compiler here: the compiled rules are not tested."; fi
+# Chromium, fonts and PostgreSQL: what is missing is installed as root, and named at the end otherwise.
+needs: $(VENV)/.dev
+	@$(BIN)/python tools/needs.py install
 
-tests-interpreted: build
-	RAILBIRD_COMPILED=0 $(PYTEST) $(RULES)
+tests-compiled: build needs
+	@if [ -f $(COMPILED) ]; then RAILBIRD_COMPILED=1 $(PYTEST); fi
+
+# Where nothing is compiled, server and browser are tested here.
+tests-interpreted: build needs
+	@if [ -f $(COMPILED) ]; then RAILBIRD_COMPILED=0 $(PYTEST) $(RULES); else RAILBIRD_COMPILED=0 $(PYTEST); fi
 
 tests-checked: build
-	@if [ -f src/railbird/compiled.json ]; then $(BIN)/python tools/build.py --checked \
+	@if [ -f $(COMPILED) ]; then $(BIN)/python tools/build.py --checked \
 	  && RAILBIRD_COMPILED=1 PYTHONPATH=build/checked/lib $(PYTEST) $(ARRAYS) -m "not outside"; fi
 
 bench: build
@@ -42,7 +52,7 @@ bench: build
 	$(BIN)/python benchmarks/run.py
 
 # The server under load, then the page in a real browser.
-bench-server: build
+bench-server: build needs
 	$(BIN)/python benchmarks/server.py
 	$(BIN)/python benchmarks/browser.py
 
@@ -53,20 +63,25 @@ goldens: build
 	$(BIN)/python -m tests.test_goldens
 
 # The README's pictures; python tools/screenshots.py FOLDER takes all screens.
-screenshots: build
+screenshots: build needs
 	$(BIN)/python tools/screenshots.py
 
-# The client's format, and its types, read from its comments. Needs node; nothing of it is shipped.
-check-web:
-	npm install --no-save --no-audit --no-fund --silent && npm run --silent check
+# The client's format, and its types, read from its comments. Node comes with the development packages.
+check-web: node_modules/.installed
+	PATH="$(abspath $(BIN)):$$PATH" npm run --silent check
+
+node_modules/.installed: package.json | $(VENV)/.dev
+	PATH="$(abspath $(BIN)):$$PATH" npm install --no-save --no-audit --no-fund --silent
+	@touch $@
 
 clean:
-	rm -rf build dist src/*.egg-info src/railbird/compiled.json
+	rm -rf build dist src/*.egg-info $(COMPILED)
 	find src -name '*.so' -delete
 
 $(BIN)/python:
-	$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); apt-get update -q && apt-get install -qy python3-venv python3-dev \
-	  && $(PYTHON) -m venv $(VENV); }
+	$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null \
+	  && $(APT) update && $(APT) install python3-venv python3-dev && $(PYTHON) -m venv $(VENV); } \
+	  || { echo "Python's venv is needed (on Debian: apt-get install python3-venv python3-dev)."; exit 1; }
 	$(BIN)/pip install -q --upgrade pip
 
 $(VENV)/.installed: pyproject.toml setup.py $(wildcard src/railbird/*.pxd src/railbird/games/*/*.pxd) | $(BIN)/python
@@ -76,10 +91,3 @@ $(VENV)/.installed: pyproject.toml setup.py $(wildcard src/railbird/*.pxd src/ra
 $(VENV)/.dev: pyproject.toml setup.py | $(BIN)/python
 	$(BIN)/pip install -q -e '.[dev,server,postgres]'
 	@touch $@ $(VENV)/.installed
-
-# The server's second store is tested where PostgreSQL is there or can be had; its tests are skipped elsewhere.
-$(VENV)/.postgres: | $(BIN)/python
-	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null \
-	  || { [ "$$(id -u)" = 0 ] && apt-get update -q && apt-get install -qy --no-install-recommends postgresql; } \
-	  || echo "PostgreSQL is not installed: its store is not tested."
-	@touch $@

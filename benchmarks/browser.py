@@ -15,7 +15,7 @@ sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import Page, sync_playwright  # noqa: E402
 from tests.server.client import serving  # noqa: E402
-from tests.web.chromium import FLAGS, executable  # noqa: E402
+from tests.web.chromium import launching  # noqa: E402
 from tests.web.table import asked, begin, click_on_the_board, open_page  # noqa: E402
 
 import railbird  # noqa: E402
@@ -28,7 +28,7 @@ STEPS = 60
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as data, serving(data) as server, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable(), args=FLAGS)
+        browser = playwright.chromium.launch(**launching())
         base = f"http://127.0.0.1:{server.port}/"
         loads = []
         for _ in range(5):

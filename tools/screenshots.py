@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tests.server.client import serving  # noqa: E402
-from tests.web.chromium import FLAGS, executable  # noqa: E402
+from tests.web.chromium import launching  # noqa: E402
 from tests.web.table import asked, begin, click_a_button, click_on_the_board, open_lobby, play_out  # noqa: E402
 
 LOOKS = {
@@ -41,7 +41,7 @@ def main(folder: Path, wanted: Sequence[str] = ()) -> None:
     """All pictures, or the wanted ones."""
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, serving(data) as server, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable(), args=FLAGS)
+        browser = playwright.chromium.launch(**launching("narrow"))
         for look, settings in LOOKS.items():
             if not wanted or any(name.endswith(look) for name in wanted):
                 page = browser.new_context(**settings).new_page()

@@ -32,10 +32,8 @@ PATIENCE = 60  # seconds until a test gives up on a process
 
 @pytest.fixture(autouse=True)
 def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test sees the games, the name or the terminal of whoever runs it."""
+    """No test sees the games of another."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    for name in ("RAILBIRD_NAME", "NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES"):
-        monkeypatch.delenv(name, raising=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +83,6 @@ class Terminal:
             stdin=slave,
             stdout=slave,
             stderr=slave,
-            env={**os.environ, "TERM": "xterm-256color"},
             start_new_session=True,
             preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
         )

@@ -13,7 +13,7 @@ import pytest
 
 import railbird
 from railbird.terminal.saves import data_folder, unfinished
-from tests.cli.conftest import COMMAND, Terminal
+from tests.cli.conftest import COMMAND, PATIENCE, Terminal
 
 pytestmark = pytest.mark.outside
 Start = Callable[..., Terminal]
@@ -176,16 +176,15 @@ def test_a_simulation_shows_progress_and_keeps_what_it_has_on_ctrl_c(terminal: S
 @pytest.mark.parametrize("arguments", [("serve", "--no-browser"), ()], ids=["serve", "alone"])
 def test_serving_answers_and_stops_when_told(arguments: tuple[str, ...], tmp_path: Path) -> None:
     """`railbird serve`, and plain `railbird`, which opens the page too (here with a browser that does nothing)."""
-    pytest.importorskip("uvicorn")
     environment = {**os.environ, "BROWSER": "true", "XDG_DATA_HOME": str(tmp_path)}
-    server = subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.PIPE, text=True, env=environment)
-    try:
-        assert server.stdout is not None
-        found = re.search(r"http://localhost:\d+/", server.stdout.readline())
-        assert found
-        with urllib.request.urlopen(found[0] + "health", timeout=30) as answer:
-            assert json.load(answer)["status"] == "ok"
-    finally:
-        server.terminate()
-    assert server.wait(30) in (0, -signal.SIGTERM)
-    server.stdout.close()
+    with subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.PIPE, text=True, env=environment) as server:
+        try:
+            assert server.stdout is not None
+            found = re.search(r"http://localhost:\d+/", server.stdout.readline())
+            assert found
+            with urllib.request.urlopen(found[0] + "health", timeout=30) as answer:
+                assert json.load(answer)["status"] == "ok"
+            server.terminate()
+            assert server.wait(PATIENCE) in (0, -signal.SIGTERM)
+        finally:
+            server.kill()

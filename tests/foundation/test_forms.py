@@ -68,7 +68,7 @@ def copied(tmp_path: Path) -> Path:
 
 
 TELL = "import railbird, railbird.form as f, railbird.contract as c; print(railbird.COMPILED, c.__file__, f.REASON)"
-compiled_only = pytest.mark.skipif(not (PACKAGE / "compiled.json").exists(), reason="the rules are not compiled here")
+compiled_only = pytest.mark.skipif(not (PACKAGE / "compiled.json").exists(), reason="no C compiler")
 
 
 @compiled_only

@@ -21,10 +21,7 @@ print(railbird.COMPILED, match.scores(), REASON)
 """
 pytestmark = [
     pytest.mark.outside,
-    pytest.mark.skipif(not (ROOT / "setup.py").exists(), reason="not in a checkout"),
-    pytest.mark.skipif(
-        not railbird.COMPILED and (ROOT / "src/railbird/compiled.json").exists(), reason="done in the compiled run"
-    ),
+    pytest.mark.either_form,
 ]
 
 
@@ -81,9 +78,10 @@ def test_without_a_compiler(checkout: Path, tmp_path: Path) -> None:
     assert "not compiled at installation" in tell(tmp_path / "plain")
 
 
+@pytest.mark.slow
 def test_with_a_compiler(checkout: Path, tmp_path: Path) -> None:
     if not (ROOT / "src/railbird/compiled.json").exists():
-        pytest.skip("no C compiler here")
+        pytest.skip("no C compiler")
     target = tmp_path / "compiled"
     done = install(checkout, target, RAILBIRD_COMPILED="1")
     assert done.returncode == 0, done.stderr[-2000:]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -158,14 +157,13 @@ print(json.dumps(result.to_dict()))
 
 @pytest.mark.outside
 def test_ctrl_c_ends_a_run_cleanly():
-    child = subprocess.Popen([sys.executable, "-c", ENDLESS], stdout=subprocess.PIPE, text=True, env=dict(os.environ))
-    try:
-        assert child.stdout.readline() == "\n"
-        child.send_signal(signal.SIGINT)
-        out, _ = child.communicate(timeout=60)
-    finally:
-        child.kill()
-        child.wait()
+    with subprocess.Popen([sys.executable, "-c", ENDLESS], stdout=subprocess.PIPE, text=True) as child:
+        try:
+            assert child.stdout.readline() == "\n"
+            child.send_signal(signal.SIGINT)
+            out, _ = child.communicate(timeout=60)
+        finally:
+            child.kill()
     assert child.returncode == 0
     result = json.loads(out.splitlines()[-1])
     assert result["interrupted"]

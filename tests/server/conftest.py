@@ -6,6 +6,14 @@ import pytest
 
 from tests.server import postgres
 from tests.server.client import Server, serving
+from tests.server.process import end_all
+
+
+@pytest.fixture(autouse=True)
+def nothing_left_running() -> Iterator[None]:
+    """A server that a failed test has left is ended: it would disturb those that follow."""
+    yield
+    end_all()
 
 
 @pytest.fixture(scope="module")
@@ -18,8 +26,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def database() -> Iterator[str]:
     """The URL of a throw-away PostgreSQL; tests that need one are skipped where there is none."""
-    reason = postgres.reason_to_skip()
-    if reason:
+    if reason := postgres.missing():
         pytest.skip(reason)
     with postgres.running() as url:
         yield url

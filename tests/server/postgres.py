@@ -24,14 +24,14 @@ def find_programs() -> Path | None:
     return versions[-1].parent if versions else None
 
 
-def reason_to_skip() -> str:
-    """Empty if a PostgreSQL can be started here."""
+def missing() -> str:
+    """Why no PostgreSQL can be started here, or nothing."""
     try:
         import asyncpg  # noqa: F401
     except ImportError:
-        return "asyncpg is not installed (pip install 'railbird[postgres]')"
+        return "asyncpg is missing (pip install 'railbird[postgres]')"
     if find_programs() is None:
-        return "PostgreSQL is not installed (apt-get install postgresql)"
+        return "there is no PostgreSQL (apt-get install postgresql)"
     if os.geteuid() == 0 and (shutil.which("runuser") is None or not has_user("postgres")):
         return "PostgreSQL does not run as root, and there is no user 'postgres' to run it as"
     return ""

@@ -23,6 +23,14 @@ settings = {{"limits": UNBOUNDED, "bot_pace": 0.0}}
 {more}
 main(host=sys.argv[3], port=int(sys.argv[1]), data=sys.argv[2], open_browser=False, **settings)
 """
+STARTED: list[subprocess.Popen[str]] = []
+
+
+def end_all() -> None:
+    """Whatever a test has left running."""
+    while STARTED:
+        with STARTED.pop() as left:  # closes its pipes and waits for it
+            left.kill()
 
 
 def free_port() -> int:
@@ -42,6 +50,7 @@ class ServerProcess:
             env={**os.environ, "PYTHONPATH": root},
             text=True,
         )
+        STARTED.append(self.process)
         self.server = Server(self.port)
         end = time.monotonic() + PATIENCE
         while True:

@@ -100,7 +100,6 @@ def test_a_postgresql(capsys: pytest.CaptureFixture[str], database: str) -> None
 
 
 def test_a_postgresql_that_does_not_answer(capsys: pytest.CaptureFixture[str]) -> None:
-    pytest.importorskip("asyncpg")
     for url in ("postgresql://me:hidden@127.0.0.1:1/tables", "postgresql://me:hidden@[::1/tables"):
         found, advice, shown = told(capsys, "--data", url)
         assert found["trouble"].startswith("PostgreSQL: ")

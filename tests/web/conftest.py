@@ -6,15 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-import railbird
-
-pytest.importorskip("playwright.sync_api", reason="Playwright is not installed: pip install -e '.[dev]'")
-
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+import railbird
 from tests.server.client import Server, serving
-from tests.web.chromium import FLAGS, executable
+from tests.server.conftest import nothing_left_running  # noqa: F401
+from tests.web import chromium
 from tests.web.table import PATIENCE
 
 expect.set_options(timeout=1000 * PATIENCE)
@@ -23,25 +20,51 @@ HERE = Path(__file__).parent
 DESK = {"width": 1280, "height": 800}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 Visit = Callable[..., Page]
+Browsers = Callable[[str], Browser]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The page does not know in which form the rules run: the compiled one is enough, where there is one."""
-    once = pytest.mark.skip(reason="browser tests run with the compiled rules")
+    """The page does not know in which form the rules run."""
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.outside)
-            if not railbird.COMPILED and (Path(railbird.__file__).parent / "compiled.json").exists():
-                item.add_marker(once)
+            item.add_marker(pytest.mark.either_form)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if metafunc.definition.get_closest_marker("layout"):
+        metafunc.parametrize("fonts", chromium.SETS)
+
+
+@pytest.fixture
+def fonts() -> str:
+    """The letters of the page: the wide ones need most room. Tests of the layout (marked so) run with each set."""
+    return chromium.SETS[0]
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    path = executable()
+def browsers() -> Iterator[Browsers]:
+    """A running browser for each set of letters that is asked for."""
+    if reason := chromium.missing():
+        pytest.skip(reason)
+    running: dict[str, Browser] = {}
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        yield running
-        running.close()
+
+        def launched(fonts: str) -> Browser:
+            if fonts not in running:
+                running[fonts] = playwright.chromium.launch(**chromium.launching(fonts))
+            return running[fonts]
+
+        yield launched
+        for browser in running.values():
+            browser.close()
+
+
+@pytest.fixture
+def browser(browsers: Browsers, fonts: str, request: pytest.FixtureRequest) -> Browser:
+    if request.node.get_closest_marker("layout") and (reason := chromium.missing_fonts()):
+        pytest.skip(reason)
+    return browsers(fonts)
 
 
 @pytest.fixture(scope="module")

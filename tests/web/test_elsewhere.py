@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 import railbird
 from tests.long_shot_dice.helpers import table as dice_table
 from tests.server.client import Server
-from tests.web.chromium import FLAGS, executable
-from tests.web.conftest import PHONE, Visit
+from tests.web.chromium import launching
+from tests.web.conftest import PHONE, Browsers, Visit
 from tests.web.staged import Staged
 from tests.web.table import PATIENCE, asked, begin, click_a_button, open_lobby, set_up, until
 from tests.web.test_frame import NEIGHBOURS
@@ -49,10 +49,10 @@ FIELDS = """() => [...document.querySelectorAll('input, select, textarea')]
 
 
 @pytest.fixture(scope="module")
-def elsewhere(browser: Browser) -> Iterator[Browser]:
+def elsewhere(browsers: Browsers) -> Iterator[Browser]:
     """A browser that finds the server under another name."""
-    flags = [*FLAGS, f"--host-resolver-rules=MAP {NAME} 127.0.0.1"]
-    running = browser.browser_type.launch(executable_path=executable(), args=flags)
+    mapped = f"--host-resolver-rules=MAP {NAME} 127.0.0.1"
+    running = browsers("wide").browser_type.launch(**launching("wide", mapped))
     yield running
     running.close()
 

@@ -109,6 +109,7 @@ def step(page: Page, turn: int) -> bool:
     return click_on_the_board(page, turn)
 
 
+@pytest.mark.slow
 def test_a_match_by_clicking_the_board_tells_nobody_the_others_slips(visit: Visit, base: str) -> None:
     page = visit()
     heard = begin(page, base, TITLE)
@@ -270,6 +271,7 @@ def settled(page: Page, course: Course) -> None:
     drawn(page, course.players[0].table["n"])
 
 
+@pytest.mark.layout
 @pytest.mark.parametrize("look", ["desk", "phone"])
 def test_everything_can_be_read_and_touched(look: str, visit: Visit, server: Server, base: str) -> None:
     """No text under 13 px, nothing to scroll sideways; on a phone every live thing is 44 px, and the hand in sight."""
@@ -441,6 +443,7 @@ def test_dice_tumble_into_the_hand(visit: Visit, base: str) -> None:
     assert any(name.startswith("hand:") for name in moved(page)), moved(page)
 
 
+@pytest.mark.layout
 def test_the_other_seats_are_in_sight_while_slips_are_written(visit: Visit, base: str) -> None:
     page = visit()
     begin(page, base, TITLE)

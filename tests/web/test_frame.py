@@ -85,6 +85,7 @@ GAP = """target => {
 GUIDED = "performance.getEntriesByType('resource').some(entry => entry.name.includes('/guides/'))"
 
 
+@pytest.mark.layout
 @pytest.mark.parametrize(
     ("x", "y", "touched", "meant"),
     [
@@ -115,6 +116,7 @@ def test_a_touch_between_small_things_asks_which(visit: Visit, base: str) -> Non
     until(page, lambda: staged.acted == [f"jersey box {meant.split()[1]}"], meant)
 
 
+@pytest.mark.layout
 @pytest.mark.parametrize("game", railbird.games())
 def test_the_first_hint_points_at_its_thing(visit: Visit, base: str, game: str) -> None:
     page = visit()
@@ -189,6 +191,7 @@ def test_the_result_is_written_in_the_games_money(visit: Visit, base: str, game:
     expect(page.locator(".slip").first.locator(".rosette")).to_have_count(1)
 
 
+@pytest.mark.layout
 @pytest.mark.parametrize("game", railbird.games())
 @pytest.mark.parametrize("size", [(640, 400), (844, 390)])
 def test_the_question_stands_beside_the_board_on_a_low_page(

@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import railbird
@@ -80,6 +81,7 @@ def kind_of(page: Page) -> str:
     return str(page.evaluate("document.querySelector('main.table .live')?.dataset.target ?? ''")).split(":")[0]
 
 
+@pytest.mark.slow
 def test_a_match_by_clicking_the_board_shows_no_secrets(visit: Visit, base: str) -> None:
     page = visit()
     frames = begin(page, base, TITLE)
@@ -154,6 +156,7 @@ def until_there(page: Page, selector: str) -> None:
     assert page.locator(selector).count(), f"the match ended without {selector}"
 
 
+@pytest.mark.layout
 def test_a_race_on_a_phone(visit: Visit, base: str) -> None:
     page = visit(**PHONE)
     begin(page, base, TITLE)
@@ -173,6 +176,8 @@ def test_a_race_on_a_phone(visit: Visit, base: str) -> None:
     assert least <= tapped, tapped
 
 
+@pytest.mark.slow
+@pytest.mark.layout
 def test_text_is_readable_at_every_width(visit: Visit, base: str) -> None:
     """13 px or more, and nothing sideways: while cards are drafted, tokens laid and horses moved."""
     page = visit()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import random
 
+import pytest
 from playwright.sync_api import Page, Response, expect
 
 import railbird
@@ -51,6 +52,7 @@ def remember(page: Page, *tables: tuple[str, str]) -> None:
     )
 
 
+@pytest.mark.layout
 def test_the_lobby_fills_one_screen_with_the_flagship_first(visit: Visit, base: str, server: Server) -> None:
     page = visit()
     open_lobby(page, base)
@@ -114,3 +116,19 @@ def test_a_bot_gives_way_to_somebody_of_its_name(visit: Visit, base: str) -> Non
     play_now(page, DICE)
     asked(page)
     expect(page.locator(".tote-name")).to_have_text(["bess", "Otto", "Lily", "Max"])
+
+
+@pytest.mark.layout
+def test_the_letters_are_those_of_the_set(visit: Visit, base: str, fonts: str) -> None:
+    """Whatever else is installed: otherwise the layout would be tested with one machine's letters."""
+    page = visit()
+    open_lobby(page, base)
+    family = {"wide": "DejaVu", "narrow": "Liberation"}[fonts]
+    tools = page.context.new_cdp_session(page)
+    tools.send("DOM.enable")
+    tools.send("CSS.enable")
+    root = tools.send("DOM.getDocument")["root"]["nodeId"]
+    for what, kind in ((".race h2", "Serif"), (".race-facts", "Sans")):
+        node = tools.send("DOM.querySelector", {"nodeId": root, "selector": what})["nodeId"]
+        used = tools.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
+        assert {font["familyName"] for font in used} == {f"{family} {kind}"}

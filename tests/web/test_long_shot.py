@@ -110,6 +110,7 @@ POSITIONS = {
 }
 
 
+@pytest.mark.slow
 def test_a_match_by_clicking_the_board_keeps_the_hands_hidden(visit: Visit, base: str) -> None:
     page = visit()
     heard = begin(page, base, TITLE)
@@ -151,6 +152,7 @@ def test_a_bet_is_placed_by_its_spot_and_a_dead_one_says_why(visit: Visit, base:
     expect(page.locator(".ls-bet-chip.ls-own")).to_have_count(5)
 
 
+@pytest.mark.layout
 @pytest.mark.parametrize("look", [{}, PHONE], ids=["desk", "phone"])
 def test_two_of_nine_cards_are_discarded_by_two_short_choices(visit: Visit, base: str, look: dict[str, Any]) -> None:
     """LS-097: 36 pairs, but never a list of them: the tray, a card, the other card."""
@@ -169,6 +171,7 @@ def test_two_of_nine_cards_are_discarded_by_two_short_choices(visit: Visit, base
     until(page, lambda: staged.acted == ["discard mo05 mv12"], "the pair")
 
 
+@pytest.mark.layout
 def test_pairs_of_dead_cards_are_listed_first(visit: Visit, base: str) -> None:
     page = visit()
     Staged(page, base, crowded())
@@ -179,6 +182,7 @@ def test_pairs_of_dead_cards_are_listed_first(visit: Visit, base: str) -> None:
     assert (group.bounding_box() or {})["height"] < 160
 
 
+@pytest.mark.layout
 @pytest.mark.parametrize(
     "look", [{}, DESK_1100, TABLET, PHONE, PHONE_360], ids=["1280", "1100", "820", "phone", "small phone"]
 )
@@ -198,6 +202,7 @@ def test_every_word_can_be_read(visit: Visit, base: str, look: dict[str, Any]) -
         assert page.locator("main.table [role=button] [role=button]").count() == 0, name
 
 
+@pytest.mark.layout
 def test_a_finger_finds_everything_on_a_phone(visit: Visit, base: str) -> None:
     page = visit(**PHONE)
     staged = Staged(page, base, crowded())
@@ -208,6 +213,7 @@ def test_a_finger_finds_everything_on_a_phone(visit: Visit, base: str) -> None:
         assert [target for target, size in found if size < 43.5] == [], name
 
 
+@pytest.mark.layout
 def test_a_resized_window_keeps_its_words_readable(visit: Visit, base: str) -> None:
     page = visit()
     Staged(page, base, crowded())

@@ -74,6 +74,7 @@ COMPARE = """async record => {
 }"""
 
 
+@pytest.mark.slow
 def test_a_match_by_clicking_the_board(visit: Visit, base: str) -> None:
     page = visit()
     begin(page, base, TITLE)
@@ -95,6 +96,7 @@ def test_a_match_by_clicking_the_board(visit: Visit, base: str) -> None:
     check_score_sheet(page, 4)
 
 
+@pytest.mark.layout
 @pytest.mark.parametrize("width", [390, 360])
 def test_a_phone_can_read_and_touch_everything(width: int, visit: Visit, base: str) -> None:
     """Where more than two horses share a space they may be smaller, and each is a large button in the sheet as well."""
@@ -123,6 +125,7 @@ def crowded(page: Page) -> bool:
     return any(spaces.count(space) > 2 for space in spaces) or words.count("at the start") > 6
 
 
+@pytest.mark.layout
 def test_room_for_horses_on_every_space_of_a_phone(visit: Visit, base: str) -> None:
     page = visit(**PHONE)
     open_lobby(page, base)
@@ -136,6 +139,7 @@ def test_room_for_horses_on_every_space_of_a_phone(visit: Visit, base: str) -> N
         assert row["touch"] >= least, row
 
 
+@pytest.mark.layout
 def test_all_horses_can_be_chosen_with_a_wild_at_the_gate(visit: Visit, base: str) -> None:
     """After the first roll up to six horses still stand at the gate: a Wild makes them live, each 44 px."""
     page = visit(**PHONE)
@@ -148,6 +152,7 @@ def test_all_horses_can_be_chosen_with_a_wild_at_the_gate(visit: Visit, base: st
     assert min(size for _, size in live) >= 42
 
 
+@pytest.mark.slow
 def test_what_is_drawn_on_the_way_agrees_with_the_server(visit: Visit, base: str) -> None:
     page = visit()
     open_lobby(page, base)
@@ -194,6 +199,7 @@ def test_rolands_next_deed_is_lit(visit: Visit, base: str) -> None:
             assert asked(page)
 
 
+@pytest.mark.layout
 def test_a_card_tells_its_whole_ability_when_touched(visit: Visit, base: str) -> None:
     page = visit()
     horses = begin(page, base, TITLE).newest["view"]["table"]["horses"]

@@ -28,6 +28,7 @@ DICE = "Long Shot: The Dice Game"
 FINAL = ".prompt .action[data-text^='concession'], .prompt .action[data-text^='bet']"
 
 
+@pytest.mark.slow
 def test_a_match_on_a_phone(visit: Visit, base: str) -> None:
     page = visit(**PHONE)
     begin(page, base, DICE)
@@ -54,6 +55,7 @@ def test_what_cannot_be_undone_is_asked_on_touch_screens_only(visit: Visit, base
     expect(desk.locator(".log")).to_contain_text("Guest")
 
 
+@pytest.mark.slow
 def test_a_match_by_keyboard_alone(visit: Visit, base: str) -> None:
     page = visit()
     open_lobby(page, base)

@@ -25,6 +25,7 @@ def link_of_seat(page: Page, seat: int) -> str:
     return link
 
 
+@pytest.mark.slow
 def test_a_friend_joins_by_link_and_a_spectator_watches(visit: Visit, base: str) -> None:
     host, friend, watcher = visit(), visit(), visit()
     set_up(host, base, "long_shot_dice", ["me", "link"])

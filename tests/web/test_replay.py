@@ -7,6 +7,7 @@ import re
 from itertools import groupby
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import railbird
@@ -92,6 +93,7 @@ def test_marks_lead_to_changes_of_the_lead(visit: Visit, base: str, record: Path
     assert page.locator(".marks .finish").count() >= 1
 
 
+@pytest.mark.slow
 def test_a_finished_match_is_linked_without_anybodys_key(visit: Visit, base: str, server: Server) -> None:
     made = server.make("finish_line", [{"kind": "bot", "level": "random"}] * 2)
     watcher = server.watch(made)
