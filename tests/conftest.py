@@ -4,9 +4,7 @@ import os
 import signal
 from collections.abc import Generator, Iterator
 from pathlib import Path
-from typing import TypeVar
-
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
