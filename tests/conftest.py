@@ -17,6 +17,7 @@ FORESEEN_SKIPS = {
     "only Linux keeps a process to its share of memory",  # another system
     "only Linux lets a test choose its letters",  # another system
     "this system has no /dev/full",  # another system
+    "this system has no TCP_USER_TIMEOUT",  # another system
 }
 Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)
 

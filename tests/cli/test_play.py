@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import railbird
+from railbird.games import find
 from railbird.ledger import clauses
 from railbird.record import replay
 from railbird.terminal.saves import data_folder, unfinished
@@ -206,6 +207,15 @@ def test_options_and_editions_reach_the_game(cli: Run, tmp_path: Path) -> None:
     assert "Golden Corral" in shown.out
     assert "$13" in shown.out
     assert kept()["edition"]["name"] == "my copy"  # type: ignore[index]
+
+
+@pytest.mark.parametrize("game", railbird.games())
+def test_house_rules_are_named_where_they_are_not_as_usual(cli: Run, game: str) -> None:
+    for option in [option for option in find(game).options if option.house]:
+        for value, words in option.choices:
+            shown = cli("play", game, "--option", f"{option.name}={value}", typed="quit\n").out
+            said = f"House rule: {option.title}. {words}" in " ".join(shown.split())
+            assert said is (value != option.default)
 
 
 @pytest.mark.parametrize("roll", ["roll 6 3", "6 3", "6,3", "ROLL  6  3"])

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import railbird
+from railbird.games import find
 from railbird.terminal.saves import data_folder, unfinished
 from tests.cli.conftest import COMMAND, PATIENCE, Terminal
 
@@ -188,3 +189,27 @@ def test_serving_answers_and_stops_when_told(arguments: tuple[str, ...], tmp_pat
             assert server.wait(PATIENCE) in (0, -signal.SIGTERM)
         finally:
             server.kill()
+
+
+def test_house_rules_are_chosen_where_it_asks_who_plays(terminal: Start) -> None:
+    """Both readings are shown; a number changes to the other one, and back."""
+    first, second = (option for option in find("finish_line").options if option.house)
+    at = terminal("play")
+    at.expect("Which?")
+    at.type(str(railbird.games().index("finish_line") + 1))
+    at.expect("h to look at the house rules")
+    at.type("h")
+    chosen = [(0, 0), (1, 0), (1, 1), (0, 1)]  # which reading of each, as the numbers below are typed
+    for readings, typed in zip(chosen, ("1", "2", "1", ""), strict=True):
+        shown = " ".join(at.expect("Which to change?").split())
+        for option, reading in zip((first, second), readings, strict=True):
+            for number, (_, words) in enumerate(option.choices):
+                assert f"{'●' if number == reading else '○'} {words}"[:60] in shown
+        at.type(typed)
+    at.expect("Seats [")
+    at.type("")
+    shown = " ".join(at.expect("Enter to begin").split())
+    assert f"House rule: {second.title}. {dict(second.choices)['won']}" in shown
+    assert first.title not in shown
+    at.type("")
+    at.expect("Guest> ")

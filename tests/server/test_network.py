@@ -95,6 +95,89 @@ def test_what_a_proxy_says_of_its_visitors_is_believed_only_when_told_to(tmp_pat
     assert (f"Others reach it through its proxy: {PUBLIC}/" in out) is trusted
 
 
+def test_in_a_network_the_server_answers_to_its_own_names_only(tmp_path: Path) -> None:
+    """Any name was taken: a foreign page whose name is pointed at this machine could have used it."""
+    own = socket.gethostname().lower().partition(".")[0]
+    with_name = f"settings['public'] = {PUBLIC!r}"
+    running = ServerProcess(tmp_path, host="0.0.0.0", more=with_name)
+    try:
+
+        def status(host: str) -> int:
+            return running.server.ask("/health", headers={"Host": host})[0]
+
+        for name in (
+            "127.0.0.1",
+            "localhost",
+            "games.example.org",
+            own,
+            f"{own}.local",
+            f"{own.upper()}:{running.port}",
+        ):
+            assert status(name) == 200, name
+        for name in (
+            "evil.example",
+            f"{own}.evil.example",
+            "203.0.113.7",
+            "0.0.0.0.evil.example",
+            "",
+            "[::",
+            "x" * 300,
+        ):
+            assert status(name) == 403, name
+        refused = running.server.ask("/health", headers={"Host": "evil.example"})[1]["error"]["reason"]
+        assert "does not answer to that name" in refused
+        with (
+            pytest.raises(InvalidStatus),
+            socket.create_connection(("127.0.0.1", running.port)) as line,
+            connect("ws://evil.example/ws", sock=line, origin="http://evil.example", compression=None),  # type: ignore[arg-type]
+        ):
+            pass
+    finally:
+        running.stop()
+
+
+def test_the_address_at_which_a_connection_comes_in_is_one_of_its_names(tmp_path: Path) -> None:
+    running = ServerProcess(tmp_path, host="0.0.0.0")
+    try:
+        with socket.create_connection(("127.0.0.3", running.port)) as line:  # this machine's, and named nowhere
+            line.sendall(b"GET /health HTTP/1.1\r\nHost: 127.0.0.3:80\r\nConnection: close\r\n\r\n")
+            assert line.recv(4096).startswith(b"HTTP/1.1 200 ")
+        assert running.server.ask("/health", headers={"Host": "127.0.0.3"})[0] == 403  # it came in at 127.0.0.1
+    finally:
+        running.stop()
+
+
+@pytest.mark.parametrize(
+    ("more", "visitor", "token", "status"),
+    [
+        ("", None, None, 200),
+        ("", None, "wrong", 200),
+        (
+            "settings.update(public=PUBLIC)",
+            None,
+            None,
+            403,
+        ),  # a proxy whose word is not taken: anybody may be behind it
+        ("settings.update(public=PUBLIC, metrics_token='secret')", None, "secret", 200),
+        ("settings.update(public=PUBLIC, metrics_token='secret')", None, "wrong", 403),
+        ("settings.update(public=PUBLIC, metrics_token='')", None, "", 403),
+        ("settings.update(public=PUBLIC, proxy='127.0.0.1')", "203.0.113.1", None, 403),
+        ("settings.update(public=PUBLIC, proxy='127.0.0.1', metrics_token='secret')", "203.0.113.1", "secret", 200),
+        ("settings.update(public=PUBLIC, proxy='127.0.0.1')", None, None, 200),
+    ],
+)
+def test_metrics_are_for_this_machine_or_with_a_token(
+    tmp_path: Path, more: str, visitor: str | None, token: str | None, status: int
+) -> None:
+    running = ServerProcess(tmp_path, more=more.replace("PUBLIC", repr(PUBLIC)))
+    headers = {"X-Forwarded-For": visitor} if visitor else {}
+    headers |= {"Authorization": f"Bearer {token}"} if token is not None else {}
+    try:
+        assert running.server.ask("/metrics", headers=headers)[0] == status
+    finally:
+        running.stop()
+
+
 def test_browsers_are_told_only_what_they_heed(tmp_path: Path) -> None:
     """They complain about an opener policy on a page that came unencrypted through a network."""
 

@@ -269,3 +269,29 @@ def test_presence_tells_who_is_here(server: Server) -> None:
     one.until(lambda: [seat["here"] for seat in one.presence["seats"]] == [True, False])
     watcher.close()
     one.until(lambda: one.presence["watchers"] == 0)
+
+
+def test_before_the_start_only_the_host_gives_seats_to_bots(server: Server) -> None:
+    """A guest could give the host's seat to a bot, and begin without him."""
+    made = server.make(seats=("me", "link", "link"))
+    guest = server.sit(made, 1)
+    assert guest.table["free"] == []
+    for seat in (0, 2):
+        refused = guest.command("bot", seat=seat, level="random")
+        assert (refused["type"], refused["code"]) == ("no", "foreign")
+    assert guest.table["phase"] == "open"
+    assert guest.command("bot", seat=1, level="random")["type"] == "ok"  # his own
+    host = server.sit(made, 0, join=False)
+    assert host.table["free"] == [2]
+    assert host.command("join", seat=0, name="Host", entropy="e" * 16)["type"] == "ok"
+    assert host.command("bot", seat=2, level="random")["type"] == "ok"
+    host.until(lambda: host.table["phase"] == "playing")
+
+
+def test_where_all_came_by_a_link_anybody_fills_a_free_seat(server: Server) -> None:
+    made = server.make(seats=("link", "link", "link"))
+    one = server.sit(made, 0)
+    server.sit(made, 1)
+    one.until(lambda: one.table["free"] == [2])
+    assert one.command("bot", seat=2, level="random")["type"] == "ok"
+    one.until(lambda: one.table["phase"] == "playing")

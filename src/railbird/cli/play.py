@@ -93,8 +93,11 @@ def load(talk: Talk, options: argparse.Namespace) -> int:
 def sit(talk: Talk, match: Match, players: list[Player], path: Path | None, fast: bool) -> int:
     if path is not None:
         saves.write_save(match, path)  # what cannot be written is said before the first move
-    for line in settings.house_rules_of(match):
+    unusual = settings.house_rules_of(match)
+    for line in unusual:
         talk.console.print(line)
+    if unusual and talk.live:
+        talk.ask("Enter to begin ")  # the table's first picture clears the screen
     return Table(talk, match, players, path or saves.new_save(match.game.id), fast).run()
 
 

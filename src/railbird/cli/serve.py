@@ -21,6 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--public", metavar="URL", help="where others find it, behind a proxy: https://games.example.org"
     )
     parser.add_argument("--proxy", metavar="ADDRESS", help="believe X-Forwarded-For from a proxy here: 127.0.0.1")
+    parser.add_argument("--metrics-token", metavar="TOKEN", help="who sends it may read /metrics from elsewhere")
     parser.add_argument("--no-browser", action="store_true", help="do not open the page")
 
 
@@ -40,6 +41,7 @@ def run(options: argparse.Namespace) -> int:
         not options.no_browser,
         public=options.public,
         proxy=options.proxy,
+        metrics_token=options.metrics_token,
     )
     return 0
 

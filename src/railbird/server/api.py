@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import hashlib
+import hmac
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
@@ -23,7 +24,7 @@ from railbird.ledger import clauses, sections
 from railbird.server import messages as m
 from railbird.server import static
 from railbird.server.bots import lobby_levels
-from railbird.server.guard import address_of, problem
+from railbird.server.guard import LOOPBACK, address_of, problem
 from railbird.server.house import Busy, House
 from railbird.server.limits import LARGEST_BODY, LARGEST_EDITION, LARGEST_RECORD, NAME_LENGTH, Rate
 from railbird.server.metrics import memory
@@ -372,7 +373,12 @@ async def health(request: Request) -> Response:
 
 
 async def metrics(request: Request) -> Response:
+    """For this machine, or with the token that the server was started with: others could read off who plays when."""
     house: House = request.app.state.house
+    token: str | None = request.app.state.metrics_token
+    given = request.headers.get("authorization", "").removeprefix("Bearer ")
+    if not (token and hmac.compare_digest(given.encode(), token.encode())) and not is_here(request):
+        raise Problem(403, "foreign", "the metrics are for this machine, or with the token of --metrics-token")
     gauges = {
         "tables": len(house.tables),
         "connections": house.sockets.total(),
@@ -381,6 +387,11 @@ async def metrics(request: Request) -> Response:
         "uptime_seconds": house.metrics.uptime,
     }
     return Response(house.metrics.text(gauges), media_type="text/plain; version=0.0.4")
+
+
+def is_here(request: Request) -> bool:
+    """Asked from this machine. Behind a proxy whose word is not taken everybody seems to be."""
+    return request.app.state.local and address_of(request) in LOOPBACK
 
 
 def routes() -> list[Route]:
@@ -402,5 +413,5 @@ def routes() -> list[Route]:
         post("/api/replay", replay),
         post("/api/verify", verify),
         Route("/health", health),
-        Route("/metrics", metrics),
+        get("/metrics", metrics),
     ]

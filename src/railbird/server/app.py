@@ -28,12 +28,14 @@ def make_app(
     hosts: Iterable[str] | None = None,
     public: str | None = None,
     addresses: Iterable[str] = (),
+    local: bool = True,
+    metrics_token: str | None = None,
     bot_pace: float = 0.6,
     bot_seconds: float = 10.0,
     web: Path = static.WEB,
 ) -> Starlette:
     """A server over this store. `hosts`: names it answers to, None for any; `public`: its origin behind a proxy;
-    `addresses`: where others can reach it."""
+    `addresses`: where others can reach it; `local`: whether who seems to be on this machine is."""
     opened = open_store(store) if isinstance(store, str | Path) else store
 
     @asynccontextmanager
@@ -42,6 +44,7 @@ def make_app(
         app.state.house = house
         app.state.files = static.Files(web)
         app.state.addresses = list(addresses)
+        app.state.local, app.state.metrics_token = local, metrics_token
         await house.open()
         try:
             yield

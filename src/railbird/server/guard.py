@@ -28,9 +28,9 @@ LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
 
 class Guard:
-    """`hosts`: the names this server answers to, None for any. Names are checked where it listens on this machine only:
-    there, a foreign name means a foreign page that has been pointed here. `public`: the origin under which a proxy
-    shows this server, whatever name the proxy itself calls it by."""
+    """`hosts`: the names this server answers to, None for any; beside them the address at which a connection came in. A
+    foreign name means a foreign page that has been pointed here. `public`: the origin under which a proxy shows this
+    server, whatever name the proxy itself calls it by."""
 
     def __init__(self, app: ASGIApp, hosts: Iterable[str] | None = None, public: str | None = None) -> None:
         self._app = app
@@ -43,8 +43,11 @@ class Guard:
             return
         headers = Headers(scope=scope)
         own = same_origin(headers) or headers.get("origin") == self._public
-        if not own or not self._known(headers):
-            await refuse(scope, receive, send)
+        if not self._known(scope, headers):
+            await refuse(scope, receive, send, "this server does not answer to that name (see --public)")
+            return
+        if not own:
+            await refuse(scope, receive, send, "this page may not use this server")
             return
 
         if scope["type"] == "websocket":
@@ -70,8 +73,11 @@ class Guard:
 
         await self._app(scope, reading, protected)
 
-    def _known(self, headers: Headers) -> bool:
-        return self._hosts is None or host_name(headers.get("host", "")) in self._hosts
+    def _known(self, scope: Scope, headers: Headers) -> bool:
+        if self._hosts is None:
+            return True
+        name, here = host_name(headers.get("host", "")), scope.get("server")
+        return name in self._hosts or (here is not None and name == here[0])
 
     def _trusted(self, scope: Scope, headers: Headers) -> bool:
         """As browsers see it: encrypted, or on this machine."""
@@ -95,12 +101,12 @@ def same_origin(headers: Headers) -> bool:
         return False
 
 
-async def refuse(scope: Scope, receive: Receive, send: Send) -> None:
+async def refuse(scope: Scope, receive: Receive, send: Send, reason: str) -> None:
     if scope["type"] == "websocket":
         await receive()
-        await send({"type": "websocket.close", "code": 1008, "reason": "foreign origin"})
+        await send({"type": "websocket.close", "code": 1008, "reason": reason})
     else:
-        await problem(403, "origin", "this page may not use this server", HEADERS)(scope, receive, send)
+        await problem(403, "origin", reason, HEADERS)(scope, receive, send)
 
 
 def problem(status: int, code: str, reason: str, headers: dict[str, str] | None = None) -> Response:

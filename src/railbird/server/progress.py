@@ -135,6 +135,18 @@ class Progress:
         """Has the seat done more than any match needs? Then a bot plays it to the end, and the others can go on."""
         return self.used[seat] >= MOST_OF_SEAT
 
+    def may_give(self, seat: int, seats: tuple[int, ...]) -> bool:
+        """Before the start only whoever set the table up gives others' seats to bots, and nobody gives away his: a
+        guest could begin without him. Where all came by a link, anybody may."""
+        hosts = {number for number, other in enumerate(self.seats) if other.kind in ("me", "device")}
+        return not hosts or (seat not in hosts and bool(hosts.intersection(seats)))
+
+    def free_for(self, seats: tuple[int, ...]) -> list[int]:
+        """Seats that nobody has taken, and that the holder of these may give to a bot."""
+        if self.phase != OPEN or not seats:
+            return []
+        return [n for n in self._all if n not in seats and not self.seats[n].joined and self.may_give(n, seats)]
+
     def bots_waiting(self) -> list[int]:
         return [seat for seat in self.match.waiting if self.seats[seat].bot] if self.started else []
 

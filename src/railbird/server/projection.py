@@ -48,6 +48,7 @@ class Projection:
                 "dice": progress.dice,
                 "commitment": progress.commitment,
                 "seats": self._part("seats"),
+                "free": progress.free_for(seats),
                 "look": look,
                 "curtain": len(seats) > 1 and self._curtain(seats),
                 "view": self._part("view", look),

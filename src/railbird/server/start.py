@@ -30,6 +30,7 @@ from railbird.server.store import Store, StoreError, open_store
 PORT = 8765
 PORTS_TRIED = 20
 GRACE_SECONDS = 5
+NETWORK_NAMES = (".local", ".lan", ".home", ".home.arpa", ".fritz.box")  # as home networks end a machine's name
 SPARE_FILES = 256  # beside connections: the database, replays, the client's files
 UNTAKEN_SECONDS = 30  # until the system gives up on a peer that acknowledges nothing
 COLLECT = (20_000, 50, 200)  # new objects until a collection, and how seldom the older ones are looked through
@@ -48,12 +49,14 @@ def main(
     *,
     public: str | None = None,
     proxy: str | None = None,
+    metrics_token: str | None = None,
     limits: Limits | None = None,
     bot_pace: float = 0.6,
     bot_seconds: float = 10.0,
 ) -> None:
     """Serve until told to stop (Ctrl-C, SIGTERM). Without a port: 8765, or the next free one. `public`: the URL under
-    which others reach it; `proxy`: the address of a proxy whose word is taken for who asks."""
+    which others reach it; `proxy`: the address of a proxy whose word is taken for who asks; `metrics_token`: lets
+    others than this machine read the metrics."""
     public, proxy = read_public(public), read_proxy(proxy)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s", stream=sys.stderr)
     sys.setswitchinterval(SWITCH_SECONDS)
@@ -64,7 +67,7 @@ def main(
     store = open_data(data)
     listener = listen(host, port)
     bound = listener.getsockname()[1]
-    hosts = {*LOOPBACK, host} if is_loopback(host) else None
+    hosts = {*LOOPBACK, host.lower()} if is_loopback(host) else {*LOOPBACK, host.lower(), *own_names()}
     addresses = [public] if public else reachable(host, bound)
     app = make_app(
         store,
@@ -72,6 +75,8 @@ def main(
         hosts=hosts,
         public=public,
         addresses=addresses,
+        local=public is None or proxy is not None,
+        metrics_token=metrics_token,
         bot_pace=bot_pace,
         bot_seconds=bot_seconds,
     )
@@ -219,6 +224,13 @@ def reachable(host: str, port: int) -> list[str]:
         return []
     found = own_addresses() if host in ("0.0.0.0", "::", "") else [host]
     return [f"http://{f'[{address}]' if ':' in address else address}:{port}" for address in found]
+
+
+def own_names() -> set[str]:
+    """What this machine is called, and what others in its network call it."""
+    name = socket.gethostname().lower()
+    short = name.partition(".")[0]
+    return {name, socket.getfqdn().lower(), *(f"{short}{end}" for end in ("", *NETWORK_NAMES))}
 
 
 def own_addresses() -> list[str]:

@@ -154,14 +154,17 @@ class Table:
             case m.Join():
                 return progress.join(command.seat, command.name, command.entropy, stamp)
             case m.HandOver():
-                return self._hand_over(progress, command, stamp, command.seat in seats)
+                return self._hand_over(progress, command, stamp, seats)
             case m.TakeBack():
                 return progress.take_back(command.seat, stamp)
         raise AssertionError(command)
 
-    def _hand_over(self, progress: Progress, command: m.HandOver, stamp: Stamp, own: bool) -> list[Entry]:
+    def _hand_over(self, progress: Progress, command: m.HandOver, stamp: Stamp, seats: tuple[int, ...]) -> list[Entry]:
+        own = command.seat in seats
         if command.level not in self._house.levels:
             raise Refused("bad", f"there is no bot {command.level!r}; there are {', '.join(self._house.levels)}")
+        if progress.phase == OPEN and not own and not progress.may_give(command.seat, seats):
+            raise Refused("foreign", "before the start only the host gives a seat to a bot")
         free = progress.phase == OPEN and not progress.seats[command.seat].joined
         away = time.monotonic() - self._away[command.seat]
         wait = self._house.limits.handover_seconds

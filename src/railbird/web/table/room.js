@@ -82,7 +82,7 @@ export function room(session, typed, draw) {
                     : "still to come",
           ),
           own && !seat.joined ? joinForm(session, seat.seat, typed, draw) : null,
-          !own && !seat.joined && (token || yours.length)
+          !own && !seat.joined && (token || shown.free.includes(seat.seat))
             ? h(
                 "div",
                 { class: "room-actions" },
@@ -122,7 +122,7 @@ export function room(session, typed, draw) {
                       ),
                     ]
                   : null,
-                !own && !seat.joined && yours.length
+                shown.free.includes(seat.seat)
                   ? h(
                       "button",
                       {
