@@ -19,6 +19,7 @@ from railbird.games import find
 from railbird.server import bots, thinker
 from railbird.server.bots import BotRunner
 from railbird.server.metrics import Metrics
+from railbird.server.tables import Table
 from tests.server import odd_bots
 from tests.server.client import PATIENCE, play_out, serving
 from tests.server.process import ServerProcess
@@ -271,3 +272,30 @@ def test_bots_of_every_level_play_where_amounts_are_many(tmp_path: Path) -> None
         steady = [number for number, seat in enumerate(seats[:4]) if seat["level"] == "steady"]
         stakes = [step["do"] for step in record["steps"] if step["who"] in steady and step["do"].startswith("stake ")]
         assert any(int(stake[6:]) % 100 and int(stake[6:]) > 100 for stake in stakes)  # it does not keep to the ladder
+
+
+def test_a_secret_plan_takes_a_fixed_time_however_many_strokes_it_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each hidden stroke took a pause of its own: the time until a slip was handed in told how many bets are on it."""
+    strokes: list[tuple[float, float, float, str]] = []  # begun, thought about until, how long it waits, what it is
+    real = Table._pause
+
+    def noted(self: Table, seat: int, code: int, began: float) -> float:
+        text = self.progress.match.game.text(self.progress.match.position(), seat, code)
+        pause = real(self, seat, code, began)
+        if self.progress.match.position().waiting() & 1:  # the person writes, too
+            strokes.append((began, time.monotonic(), pause, text))
+        return pause
+
+    monkeypatch.setattr(Table, "_pause", noted)
+    with serving(tmp_path, bot_pace=0.8) as server:
+        made = server.make("finish_line", AGAINST_A_BOT)
+        player = server.sit(made, 0)
+        player.until(lambda: player.table["phase"] == "playing" and player.table["view"]["waiting"] == [0])
+    *written, confirmed = strokes
+    assert len(written) >= 2
+    assert [(pause, text == "confirm") for *_, pause, text in written] == [(0.0, False)] * len(written)
+    assert confirmed[3] == "confirm"
+    took = (confirmed[1] + confirmed[2] - strokes[0][0]) / 0.8
+    assert took == pytest.approx(max(1, round(took)), abs=0.05)

@@ -46,6 +46,7 @@ class Table:
         self._away = [time.monotonic()] * len(row.seats)
         self._driver: asyncio.Task[None] | None = None
         self._relieving = False
+        self._plan: tuple[int, float] | None = None  # the bot that acts in secret, and since when
         self._clock = Clock(row.spec["clock"], self._overdue) if row.spec["clock"] else None
         self._take(progress)
 
@@ -371,7 +372,7 @@ class Table:
             assert level is not None
             began = time.monotonic()
             code = await self._house.bots.choose(self.progress.match, seat, level)
-            await asyncio.sleep(max(0.0, self._house.bots.pace - (time.monotonic() - began)))
+            await asyncio.sleep(self._pause(seat, code, began))
             stamp = Stamp(None, time.time())
             try:
                 await self.change(stamp, lambda progress: bot_act(progress, seat, code, move, stamp))  # noqa: B023
@@ -379,6 +380,23 @@ class Table:
             except Refused as refused:
                 if refused.code == "unsaved":
                     await asyncio.sleep(1.0)
+
+    def _pause(self, seat: int, code: int, began: float) -> float:
+        """How long a bot still waits before it acts. Where all act in secret only the end of its plan shows: it comes
+        after a fixed time, however many strokes the plan has and however long each was thought about."""
+        pace, now = self._house.bots.pace, time.monotonic()
+        position = self.progress.match.position()
+        if position.automatic() or not position.permits(seat, code):  # the latter: somebody was faster
+            self._plan = None
+            return max(0.0, pace - (now - began))
+        if self._plan is None or self._plan[0] != seat:
+            self._plan = (seat, began)
+        position.act(seat, code)
+        if position.waiting() >> seat & 1:
+            return 0.0
+        spent = now - self._plan[1]
+        self._plan = None
+        return pace - spent % pace if pace else 0.0
 
     def _driven(self, task: asyncio.Task[None]) -> None:
         self._driver = None
