@@ -31,7 +31,7 @@ def main() -> int:
     parser.add_argument("--people", type=int, default=8, help="tables that are played at once")
     parser.add_argument("--seed", type=int, default=1)
     wish = parser.parse_args()
-    if reason := postgres.reason_to_skip():
+    if reason := postgres.missing():
         print(reason)
         return 2
     with postgres.started() as base:

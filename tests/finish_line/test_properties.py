@@ -23,6 +23,7 @@ from railbird.games.finish_line import GAME, finish
 from railbird.games.finish_line import constants as c
 from railbird.games.finish_line.tables import Tables
 from railbird.playout import Playout
+from railbird.start import read_options
 from tests.finish_line.goldens import GOLDENS
 from tests.finish_line.helpers import BETS, FULL, last_turn, scene, slips_scene, write
 
@@ -30,7 +31,7 @@ GAMES = 10
 
 
 def start(seats: int) -> Any:
-    return GAME.start(open_edition(GAME)[1], seats, {"first": None})
+    return GAME.start(open_edition(GAME)[1], seats, read_options(GAME, {}, seats))
 
 
 def walk(seats: int, seed: int, steady: bool = False) -> Iterator[Any]:
@@ -370,7 +371,8 @@ def test_other_editions_run_to_the_end(change: Any) -> None:
     tables = Tables(read_components("finish_line", FOLDER / "finish_line", {"name": "other", "parts": parts}))
     rng, out = Rng(3), Choices()
     for game in range(4):
-        s = GAME.start(tables, 2 + game % 3, {"first": None})
+        seats = 2 + game % 3
+        s = GAME.start(tables, seats, read_options(GAME, {}, seats))
         while s.due != OVER:
             GAME.check(s)
             if s.due == CHANCE:

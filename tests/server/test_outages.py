@@ -25,7 +25,7 @@ pytestmark = pytest.mark.xdist_group("postgres")
 @pytest.fixture(scope="module")
 def base() -> Iterator[postgres.Database]:
     """A PostgreSQL for these tests alone: others would suffer."""
-    reason = postgres.reason_to_skip()
+    reason = postgres.missing()
     if reason:
         pytest.skip(reason)
     with postgres.started() as database:
