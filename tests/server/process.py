@@ -26,9 +26,9 @@ main(host=sys.argv[3], port=int(sys.argv[1]), data=sys.argv[2], open_browser=Fal
 STARTED: list[subprocess.Popen[str]] = []
 
 
-def end_all() -> None:
-    """Whatever a test has left running."""
-    while STARTED:
+def end_since(number: int) -> None:
+    """Whatever was started after so many and is left running."""
+    while len(STARTED) > number:
         with STARTED.pop() as left:  # closes its pipes and waits for it
             left.kill()
 
