@@ -84,7 +84,7 @@ $(BIN)/python:
 	  || { echo "Python's venv is needed (on Debian: apt-get install python3-venv python3-dev)."; exit 1; }
 	$(BIN)/pip install -q --upgrade pip
 
-$(VENV)/.installed: pyproject.toml setup.py $(wildcard src/railbird/*.pxd src/railbird/games/*/*.pxd) | $(BIN)/python
+$(VENV)/.installed: pyproject.toml setup.py $(shell find src -name "*.pxd") | $(BIN)/python
 	$(BIN)/pip install -q -e '.[server]'
 	@touch $@
 

@@ -4,7 +4,7 @@ import sys
 
 from loops import fresh
 
-from railbird.playout import Playout
+from railbird.engine.playout import Playout
 
 GAMES = 100
 

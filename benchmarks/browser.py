@@ -19,7 +19,7 @@ from tests.web.chromium import launching  # noqa: E402
 from tests.web.table import asked, begin, click_on_the_board, open_page  # noqa: E402
 
 import railbird  # noqa: E402
-from railbird.games import find  # noqa: E402
+from railbird.games.registry import find  # noqa: E402
 
 MEASURES = "performance.getEntriesByName('railbird:{}').map(entry => entry.duration)"
 TURNS = 25
@@ -39,7 +39,7 @@ def main() -> None:
             loads.append(1000 * (time.perf_counter() - began))
             page.context.close()
         show("lobby, from nothing to clickable", loads)
-        for game in railbird.games():
+        for game in railbird.game_ids():
             page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
             show(f"{game}: an update drawn", updates(page, base, game))
             page.context.close()

@@ -25,15 +25,15 @@ SEATS = 4
 
 def seats_of(game: str) -> int:
     """Four, or as many as the game allows."""
-    from railbird.games import find
+    from railbird.games.registry import find
 
     return min(SEATS, find(game).seats[-1])
 
 
 def fresh(game: str) -> Any:
     """The state before the first chance event."""
-    from railbird.games import find, open_edition
-    from railbird.start import read_options
+    from railbird.games.registry import find, open_edition
+    from railbird.match.setup import read_options
 
     rules = find(game)
     seats = seats_of(game)
@@ -54,7 +54,7 @@ class Playouts:
     """Whole games inside the engine by one policy, in one thread or more; the figures count games or decisions."""
 
     def __init__(self, game: str, policy: int, threads: int = 1, decisions: bool = False) -> None:
-        from railbird.playout import Playout
+        from railbird.engine.playout import Playout
 
         self.root = fresh(game)
         self.decisions = decisions
@@ -101,8 +101,8 @@ def pick(outcomes: Sequence[tuple[int, float]], total: float) -> int:
 def python_loop(game: str, sampling: bool) -> Loop:
     """A random game driven from Python over the raw state; decisions are counted. Chance is picked from the list of
     outcomes, as OpenSpiel's loop must do it, or sampled by the rules."""
-    from railbird.contract import Choices
-    from railbird.dice import Rng
+    from railbird.engine.contract import Choices
+    from railbird.engine.generator import Rng
 
     root = fresh(game)
     rng = Rng(1) if sampling else None

@@ -18,9 +18,9 @@ import time
 
 from tests.server.logs import make_row, play
 
-from railbird.games import games
-from railbird.server.progress import EVERYBODY, Progress
-from railbird.server.reading import read_table
+from railbird.games.registry import game_ids
+from railbird.server.fold import EVERYBODY, Progress
+from railbird.server.opening import read_table
 from railbird.server.snapshots import made_by, pack
 from railbird.server.store import Entry, Snapshot, Store, TableRow, open_store
 from railbird.server.tables import SNAPSHOT_ENTRIES
@@ -44,7 +44,7 @@ async def measure(store: Store, most: int) -> None:
         print(
             f"{store.name:16} {'entries':>8} {'whole log':>12} {'others wait':>12} {'snapshot':>12} {'others wait':>12}"
         )
-        for game in games():
+        for game in game_ids():
             for length in (500, most):
                 row, log, kept = long_table(game, length)
                 await store.create(row)

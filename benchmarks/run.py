@@ -162,8 +162,8 @@ def flatness(game: str) -> list[Row]:
 
 def positions(game: str) -> tuple[list[Any], list[Any]]:
     """Positions with a choice from the first and from the last fifth of random games."""
-    from railbird.contract import Choices
-    from railbird.dice import Rng
+    from railbird.engine.contract import Choices
+    from railbird.engine.generator import Rng
 
     early, late = [], []
     for seed in range(60):
@@ -198,7 +198,7 @@ def decision_cost(cases: list[Any]) -> float:
 
 def match_cost(game: str) -> tuple[float, float]:
     """Seconds of a step late in a match, without its history (loaded from the position) and with it; medians."""
-    from railbird.dice import Rng
+    from railbird.engine.generator import Rng
 
     fresh_times, times = [], []
     for seed in range(8):
@@ -344,7 +344,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Railbird's speed against its targets, in one interleaved run.")
     parser.add_argument("--json", action="store_true", help="for programs")
     parser.add_argument("--docs", action="store_true", help="write the figures into docs/performance.md")
-    parser.add_argument("--game", choices=railbird.games(), help="only this game")
+    parser.add_argument("--game", choices=railbird.game_ids(), help="only this game")
     options = parser.parse_args()
     if not railbird.COMPILED:
         print("railbird bench: the rules are not compiled here; run make build first", file=sys.stderr)
@@ -352,7 +352,7 @@ def main() -> int:
     rows: list[Row] = []
     starts = Starts()
     starts.measure()
-    for game in [options.game] if options.game else railbird.games():
+    for game in [options.game] if options.game else railbird.game_ids():
         for part in (speeds, copies, flatness):
             print(f"{game}: {part.__name__} ...", file=sys.stderr, flush=True)
             rows += part(game)

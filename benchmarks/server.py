@@ -31,7 +31,7 @@ import msgspec
 SERVER = """
 import sys
 from railbird.server.limits import UNBOUNDED
-from railbird.server.start import main
+from railbird.server.run import main
 main(port=int(sys.argv[1]), data=sys.argv[2], open_browser=False, limits=UNBOUNDED)
 """
 

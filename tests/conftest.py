@@ -76,7 +76,7 @@ def plenty() -> int:
     return 10 if railbird.COMPILED else 1
 
 
-@pytest.fixture(params=railbird.games())
+@pytest.fixture(params=railbird.game_ids())
 def game(request: pytest.FixtureRequest) -> str:
     """Every registered game in turn: the contract is tested once for all of them."""
     return str(request.param)

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import railbird
-from railbird.constants import CHANCE, OVER
-from railbird.contract import State
-from railbird.games import find, open_edition
-from railbird.start import read_options
+from railbird.engine.constants import CHANCE, OVER
+from railbird.engine.contract import State
+from railbird.games.registry import find, open_edition
+from railbird.match.setup import read_options
 
 
 def fresh_state(game: str, seats: int, options: Mapping[str, Any] | None = None) -> State:

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 import railbird
-from railbird import record as records
+from railbird.match import record as records
 
 FOLDER = Path(__file__).parent / "goldens"
 
 
 def makers(game: str) -> dict[str, Callable[[], railbird.Match]]:
-    found = import_module(f"tests.{game}.goldens").GOLDENS
+    found = import_module(f"tests.games.{game}.goldens").GOLDENS
     assert isinstance(found, dict)
     return found
 
@@ -43,7 +43,7 @@ def test_every_game_has_its_goldens(game: str) -> None:
 
 
 def write_all() -> None:
-    for game in railbird.games():
+    for game in railbird.game_ids():
         (FOLDER / game).mkdir(parents=True, exist_ok=True)
         for old in (FOLDER / game).glob("*.json"):
             old.unlink()

@@ -12,9 +12,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 PYTEST = [sys.executable, "-m", "pytest", "-q", "-rfEs", "-n", "auto", "--dist", "loadgroup", "-m", "not slow"]
-GAMES = sorted(path.parent.name for path in (ROOT / "src/railbird/games").glob("*/rules.py"))
+GAMES = sorted(path.parent.name for path in (ROOT / "src/railbird/games").glob("*/components.toml"))
 FOR_EVERY_GAME = ("tests/contract", "tests/test_goldens.py")
-FOUNDATION = ("tests/contract", "tests/foundation")
+FOUNDATION = ("tests/contract", "tests/engine", "tests/match")
 SCREENS = ("tests/web/test_frame.py", "tests/web/test_lobby.py")
 
 
@@ -25,18 +25,18 @@ def tests_of(path: str) -> set[str]:
     if parts[0] == "tests":
         return {path if name.startswith("test_") else str(Path(path).parent)}
     if path.startswith("docs/rules/"):
-        return {f"tests/{name}"}
+        return {f"tests/games/{name}"}
     if parts[:2] != ("src", "railbird"):
         return set()
     layer = parts[2] if len(parts) > 3 else ""
     if layer == "games":
-        return {f"tests/{parts[3]}"} if parts[3] in GAMES else set(FOUNDATION)
+        return {f"tests/games/{parts[3]}"} if parts[3] in GAMES else set(FOUNDATION)
     if layer in ("web", "server"):
         named = {f"tests/{layer}/test_{part}.py" for part in (name, *parts[3:-1])}
         return {test for test in named if (ROOT / test).exists()} or (
             set(SCREENS) if layer == "web" else {"tests/server"}
         )
-    return {f"tests/{layer}"} if (ROOT / "tests" / layer).is_dir() and layer else set(FOUNDATION)
+    return {f"tests/{layer}"} if layer not in ("", "engine", "match") else set(FOUNDATION)
 
 
 def changed() -> set[str]:
@@ -60,7 +60,7 @@ def main(game: str = "") -> int:
     if game and game not in GAMES:
         print(f"no game {game!r}: there are {', '.join(GAMES)}", file=sys.stderr)
         return 2
-    tests = {f"tests/{game}"} if game else {test for path in changed() for test in tests_of(path)}
+    tests = {f"tests/games/{game}"} if game else {test for path in changed() for test in tests_of(path)}
     tests = {test for test in tests if (ROOT / test).exists()}
     if not tests:
         print("Nothing with tests of its own has changed.")
@@ -68,7 +68,7 @@ def main(game: str = "") -> int:
     print(f"Testing {', '.join(sorted(tests))}", flush=True)
     failed = run(tests)
     for touched in GAMES:
-        if f"tests/{touched}" in tests and not failed:
+        if f"tests/games/{touched}" in tests and not failed:
             failed = run(FOR_EVERY_GAME, "-k", touched)
     return failed
 

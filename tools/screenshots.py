@@ -14,7 +14,7 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 import railbird
-from railbird.games import find
+from railbird.games.registry import find
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -64,7 +64,7 @@ def take(page: Page, base: str, look: str, folder: Path, wanted: Sequence[str]) 
         page.goto(f"{base}#/{screen}/long_shot_dice")
         page.wait_for_selector(ready)
         shoot(screen)
-    for game in railbird.games() if not wanted else ("long_shot_dice",):
+    for game in railbird.game_ids() if not wanted else ("long_shot_dice",):
         begin(page, base, find(game).title)
         for turn in range(TURNS):
             if asked(page):

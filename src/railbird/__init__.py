@@ -7,7 +7,7 @@
 >>> match.play(match.actions()[0])  # doctest: +SKIP
 """
 
-from railbird.form import COMPILED  # first: decides whether the modules below are compiled or interpreted
+from railbird.engine.compiled import COMPILED  # first: decides whether the modules below are compiled or interpreted
 
 from railbird.errors import (
     BadEdition,
@@ -18,11 +18,11 @@ from railbird.errors import (
     RailbirdError,
     UnknownGame,
 )
-from railbird.game import Action, Event
-from railbird.games import games
-from railbird.match import Match
-from railbird.record import replay, verify
-from railbird.start import load, new
+from railbird.engine.game import Action, Event
+from railbird.games.registry import game_ids
+from railbird.match.match import Match
+from railbird.match.record import replay, verify
+from railbird.match.setup import load, new
 
 __version__ = "0.1.0"
 
@@ -38,7 +38,7 @@ __all__ = [
     "Match",
     "RailbirdError",
     "UnknownGame",
-    "games",
+    "game_ids",
     "load",
     "new",
     "replay",

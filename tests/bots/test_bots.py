@@ -6,10 +6,10 @@ import pytest
 
 import railbird
 from railbird.bots import bot_move, levels, make_bot, observe, play_on
-from railbird.dice import Rng
+from railbird.engine.generator import Rng
 from railbird.errors import BadOption
 
-GAMES = railbird.games()
+GAMES = railbird.game_ids()
 
 
 class Hidden:

@@ -23,7 +23,7 @@ import pytest
 
 import railbird
 from railbird.cli import main
-from railbird.record import dumps
+from railbird.match.record import dumps
 from tests.playing import play_out
 
 COMMAND = [sys.executable, "-m", "railbird"]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from railbird.record import dumps
+from railbird.match.record import dumps
 from tests.cli.conftest import Run
 
 GAME = "long_shot_dice"

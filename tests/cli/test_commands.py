@@ -8,9 +8,9 @@ import pytest
 
 import railbird
 from railbird.cli import COMMANDS
-from railbird.games import find
-from railbird.ledger import clauses
-from railbird.record import dumps
+from railbird.engine.ledger import clauses
+from railbird.games.registry import find
+from railbird.match.record import dumps
 from tests.cli.conftest import Run
 
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
@@ -128,7 +128,7 @@ def test_doctor_tells_form_games_and_what_is_missing(cli: Run) -> None:
     assert told["version"] == railbird.__version__
     assert told["compiled"] is railbird.COMPILED
     assert ("compiled" if railbird.COMPILED else "interpreted: ") in shown.out
-    assert [game["game"] for game in told["games"]] == list(railbird.games())
+    assert [game["game"] for game in told["games"]] == list(railbird.game_ids())
     for game in told["games"]:
         assert game["trouble"] == ""
         assert game["rules"] == find(game["game"]).rules_version
@@ -179,7 +179,7 @@ def test_no_control_codes_in_a_pipe(cli: Run, finished: Path, arguments: tuple[s
     assert all(len(line) <= 100 or "/" in line for line in shown.out.splitlines())
 
 
-@pytest.mark.parametrize("game", railbird.games())
+@pytest.mark.parametrize("game", railbird.game_ids())
 @pytest.mark.parametrize("command", ["play", "simulate"])
 def test_settings_are_listed_with_both_readings(cli: Run, command: str, game: str) -> None:
     done = cli(command, game, "--option", "list")

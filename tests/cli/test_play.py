@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import railbird
-from railbird.games import find
-from railbird.ledger import clauses
-from railbird.record import replay
+from railbird.engine.ledger import clauses
+from railbird.games.registry import find
+from railbird.match.record import replay
 from railbird.terminal.saves import data_folder, unfinished
 from tests.cli.conftest import Outcome, Run
 from tests.cli.test_commands import CONTROL
@@ -209,7 +209,7 @@ def test_options_and_editions_reach_the_game(cli: Run, tmp_path: Path) -> None:
     assert kept()["edition"]["name"] == "my copy"  # type: ignore[index]
 
 
-@pytest.mark.parametrize("game", railbird.games())
+@pytest.mark.parametrize("game", railbird.game_ids())
 def test_house_rules_are_named_where_they_are_not_as_usual(cli: Run, game: str) -> None:
     for option in [option for option in find(game).options if option.house]:
         for value, words in option.choices:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import railbird
-from railbird.games import find
+from railbird.games.registry import find
 from railbird.terminal.saves import data_folder, unfinished
 from tests.cli.conftest import COMMAND, PATIENCE, Terminal
 
@@ -29,7 +29,7 @@ def test_the_module_is_the_command() -> None:
 def test_help_imports_neither_rich_nor_a_game() -> None:
     """That is what keeps it quick."""
     code = "import sys; from railbird.cli import main\ntry: main(['--help'])\nexcept SystemExit: pass\n"
-    code += "print([name for name in sys.modules if name == 'rich' or name.startswith('railbird.games.')])"
+    code += "print([name for name in sys.modules if name == 'rich' or name.startswith('railbird.games.registry.')])"
     done = subprocess.run([COMMAND[0], "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
 
@@ -100,7 +100,7 @@ def test_play_offers_a_new_game_and_then_to_go_on(terminal: Start) -> None:
     at = terminal("play")
     at.expect("Long Shot: The Dice Game")
     at.expect("Which?")
-    at.type(str(railbird.games().index("long_shot_dice") + 1))
+    at.type(str(railbird.game_ids().index("long_shot_dice") + 1))
     at.expect("Seats [me,steady,steady]: ")
     at.type("me,nobody")
     at.expect("'nobody' is neither")
@@ -196,7 +196,7 @@ def test_house_rules_are_chosen_where_it_asks_who_plays(terminal: Start) -> None
     first, second = (option for option in find("finish_line").options if option.house)
     at = terminal("play")
     at.expect("Which?")
-    at.type(str(railbird.games().index("finish_line") + 1))
+    at.type(str(railbird.game_ids().index("finish_line") + 1))
     at.expect("h to look at the house rules")
     at.type("h")
     chosen = [(0, 0), (1, 0), (1, 1), (0, 1)]  # which reading of each, as the numbers below are typed

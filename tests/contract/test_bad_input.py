@@ -5,7 +5,7 @@ import random
 import pytest
 
 import railbird
-from railbird.games import find
+from railbird.games.registry import find
 from tests.playing import play_on, seat_counts
 
 

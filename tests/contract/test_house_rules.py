@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import railbird
-from railbird import record as records
-from railbird.games import find
-from railbird.ledger import clauses
+from railbird.engine.ledger import clauses
+from railbird.games.registry import find
+from railbird.match import record as records
 from tests.playing import house_rules, play_on, play_out, seat_counts
 
 

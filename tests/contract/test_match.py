@@ -7,8 +7,8 @@ import random
 import pytest
 
 import railbird
-from railbird.contract import State
-from railbird.games import find
+from railbird.engine.contract import State
+from railbird.games.registry import find
 from tests.playing import play_on, play_out, seat_counts
 
 

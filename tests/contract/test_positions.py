@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 import railbird
-from railbird.constants import CHANCE, DECISION, OVER
-from railbird.contract import Choices, State
-from railbird.dice import Rng
+from railbird.engine.constants import CHANCE, DECISION, OVER
+from railbird.engine.contract import Choices, State
+from railbird.engine.game import Option
+from railbird.engine.generator import Rng
 from railbird.errors import IllegalAction
-from railbird.game import Option
-from railbird.games import find, shipped
-from railbird.start import prepare
-from railbird.states import fill
+from railbird.games.registry import find, shipped
+from railbird.match.positions import fill
+from railbird.match.setup import prepare
 from tests.playing import seat_counts
 
 STEADINESS = (0.0, 0.5, 0.9, 1.0)  # the share of decisions that are a sound player's, the others are random

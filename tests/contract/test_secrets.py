@@ -5,9 +5,9 @@ import random
 from typing import Any
 
 import railbird
-from railbird.contract import Choices
-from railbird.dice import Rng
-from railbird.games import find
+from railbird.engine.contract import Choices
+from railbird.engine.generator import Rng
+from railbird.games.registry import find
 from tests.playing import fresh_state, play_on, seat_counts, walk_state
 
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from railbird.constants import CHANCE, LIMIT, OVER, RANDOM, STEADY
-from railbird.contract import Choices
-from railbird.dice import Rng
-from railbird.playout import Playout
+from railbird.engine.constants import CHANCE, LIMIT, OVER, RANDOM, STEADY
+from railbird.engine.contract import Choices
+from railbird.engine.generator import Rng
+from railbird.engine.playout import Playout
 from tests.playing import fresh_state, seat_counts, walk_state
 
 

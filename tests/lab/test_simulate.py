@@ -22,7 +22,7 @@ from railbird.lab.workers import AHEAD, spread
 FOUR = ["steady", "random", "random", "random"]
 
 
-@pytest.mark.parametrize("game", railbird.games())
+@pytest.mark.parametrize("game", railbird.game_ids())
 def test_the_result_does_not_depend_on_the_workers(game):
     seats = ["steady", "random", "random"]
     alone = simulate(game, seats, 110, seed=5, workers=1)
@@ -33,7 +33,7 @@ def test_the_result_does_not_depend_on_the_workers(game):
     assert simulate(game, seats, 110, seed=6, workers=1) != alone
 
 
-@pytest.mark.parametrize("game", railbird.games())
+@pytest.mark.parametrize("game", railbird.game_ids())
 def test_wins_and_scores_add_up(game):
     result = simulate(game, ["steady", "random", "random"], 60, workers=1)
     assert sum(standing.wins for standing in result.standings) == pytest.approx(60)

@@ -6,15 +6,15 @@ import random
 
 import msgspec
 
-from railbird.dice import seed_bytes
-from railbird.games import find
-from railbird.server.progress import EVERYBODY, OVER, Progress, Stamp
+from railbird.games.registry import find
+from railbird.match.dice import seed_bytes
+from railbird.match.setup import prepare
+from railbird.server.fold import EVERYBODY, OVER, Progress, Stamp
 from railbird.server.store import Entry, Summary, TableRow
-from railbird.start import prepare
 
 
 def make_row(game: str, seats: int = 0, table: str = "t" * 16, dice: str = "rolled", bots: int = 0) -> TableRow:
-    """A table as the house makes it, for so many seats (0: for the fewest that make a match of people)."""
+    """A table as the hub makes it, for so many seats (0: for the fewest that make a match of people)."""
     count = seats or max(2, find(game).seats[0])
     trial = prepare(game, count)
     people = [{"kind": "link", "level": None, "name": None}] * (count - bots)

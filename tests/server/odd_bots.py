@@ -10,15 +10,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from railbird.server import children, thinker
+from railbird.server import bot_worker, workers
 
-real = thinker.think
+real = bot_worker.think
 Think = Callable[[Any, int, Any, str], int]
 
 
 def program(kind: str, folder: Path, *more: str) -> list[str]:
     """What bots.PROGRAM is for bots of this kind."""
-    return children.command("tests.server.odd_bots", kind, str(folder), *more)
+    return workers.command("tests.server.odd_bots", kind, str(folder), *more)
 
 
 def pids(folder: Path) -> list[int]:
@@ -30,7 +30,7 @@ def main() -> None:
     (folder / f"pid-{os.getpid()}").touch()
     if kind == "late":
         wait_for(folder / "leave")
-    thinker.think = {
+    bot_worker.think = {
         "wait": wait(folder),
         "sleep": stuck(folder, lambda: time.sleep(1000)),
         "spin": stuck(folder, lambda: sum(itertools.repeat(0))),
@@ -41,7 +41,7 @@ def main() -> None:
         "greedy": greedy,
         "slip": write_a_slip(sys.argv[-1]),
     }[kind]
-    thinker.main()
+    bot_worker.main()
 
 
 def wait_for(path: Path) -> None:

@@ -18,7 +18,7 @@ RUN = """
 import sys
 from railbird.server import bots
 from railbird.server.limits import UNBOUNDED, Limits, Rate
-from railbird.server.start import main
+from railbird.server.run import main
 settings = {{"limits": UNBOUNDED, "bot_pace": 0.0}}
 {more}
 main(host=sys.argv[3], port=int(sys.argv[1]), data=sys.argv[2], open_browser=False, **settings)

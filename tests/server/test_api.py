@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 import railbird
-from railbird.games import find, shipped
-from railbird.ledger import clauses
-from railbird.record import dumps
+from railbird.engine.ledger import clauses
+from railbird.games.registry import find, shipped
+from railbird.match.record import dumps
 from railbird.server import api
 from tests.playing import play_out as play_match
 from tests.server.client import Server, play_out, serving
@@ -26,7 +26,7 @@ from tests.test_goldens import FOLDER as GOLDENS
 def test_the_lobby_tells_what_can_be_played(server: Server) -> None:
     status, lobby, headers = server.ask("/api/lobby")
     assert status == 200
-    assert [game["id"] for game in lobby["games"]] == list(railbird.games())
+    assert [game["id"] for game in lobby["games"]] == list(railbird.game_ids())
     for entry in lobby["games"]:
         game = find(entry["id"])
         assert entry["seats"] == [game.seats[0], game.seats[-1]]
@@ -313,7 +313,7 @@ def test_a_store_that_does_not_answer_makes_the_server_unhealthy(tmp_path: Path)
         async def dead() -> None:
             raise StoreError("gone")
 
-        server.app.state.house.store.ping = dead
+        server.app.state.hub.store.ping = dead
         status, health, _ = server.ask("/health")
         assert (status, health["status"]) == (503, "broken")
 
@@ -353,16 +353,16 @@ def test_files_are_served_with_the_right_headers(tmp_path: Path) -> None:
 def test_the_record_of_a_finished_table_that_is_being_written_to_is_waited_for(server: Server) -> None:
     made = server.make(seats=["link", "link"])
     play_out([server.sit(made, seat) for seat in range(2)], random.Random(3))
-    house = server.app.state.house
-    lock = house.tables[made["table"]].lock
-    asyncio.run_coroutine_threadsafe(lock.acquire(), house.store._loop).result()
+    hub = server.app.state.hub
+    lock = hub.tables[made["table"]].lock
+    asyncio.run_coroutine_threadsafe(lock.acquire(), hub.store._loop).result()
     answers: list[int] = []
     key = {"table": made["table"], "token": made["spectator"]}
     asking = threading.Thread(target=lambda: answers.append(server.ask("/api/record", key)[0]))
     asking.start()
     while not lock._waiters and asking.is_alive():
         time.sleep(0.01)
-    house.store._loop.call_soon_threadsafe(lock.release)
+    hub.store._loop.call_soon_threadsafe(lock.release)
     asking.join()
     assert answers == [200]
 

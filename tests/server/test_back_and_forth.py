@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
+from railbird.server import fold as progress_module
 from railbird.server import limits
-from railbird.server import progress as progress_module
+from railbird.server.fold import Progress, Refused, Stamp
 from railbird.server.limits import MOST_ENTRIES, MOST_OF_SEAT, MOST_SEATS, MOST_UNDOS
-from railbird.server.progress import Progress, Refused, Stamp
 from railbird.server.projection import actions_part, view_part
 from railbird.server.store import Entry, StoreError
 from tests.server.client import Player, Server, serving
@@ -158,7 +158,7 @@ def test_a_full_disk_is_not_asked_again_and_again(server: Server, monkeypatch: p
     made = server.make(seats=["link", "link"], options={"first": 0})
     one, _ = (server.sit(made, seat) for seat in range(2))
     one.until(lambda: one.to_act)
-    store = server.app.state.house.store
+    store = server.app.state.hub.store
     tries: list[float] = []
 
     async def full(*_: Any) -> None:
@@ -166,7 +166,7 @@ def test_a_full_disk_is_not_asked_again_and_again(server: Server, monkeypatch: p
         raise StoreError("disk full")
 
     store.append, real = full, store.append
-    table = server.app.state.house.tables[made["table"]]
+    table = server.app.state.hub.tables[made["table"]]
     monkeypatch.setattr(Progress, "worn_out", lambda self, seat: seat == 0)
     store._loop.call_soon_threadsafe(table.show)
     began = time.monotonic()

@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 import railbird
-from railbird.games import find
-from railbird.server import bots, thinker
+from railbird.games.registry import find
+from railbird.server import bot_worker, bots
 from railbird.server.bots import BotRunner
 from railbird.server.metrics import Metrics
 from railbird.server.tables import Table
@@ -68,7 +68,7 @@ def test_a_bot_that_takes_too_long_or_fails_is_replaced_by_a_legal_action(
     monkeypatch.setattr(bots, "PROGRAM", odd_bots.program("troubles", tmp_path))
     with serving(tmp_path / "data", bot_seconds=6.0) as server:
         player = server.sit(server.make(seats=AGAINST_A_BOT, options=BOT_FIRST), 0)
-        failures = server.app.state.house.metrics.counts
+        failures = server.app.state.hub.metrics.counts
         while failures["bot_failures"] < 3:
             player.until(lambda: player.to_act)
             player.act()
@@ -85,7 +85,7 @@ def test_bots_that_never_end_are_ended_and_starve_nobody(
     each of those tables goes on, and nothing of their bots is left."""
     monkeypatch.setattr(bots, "PROGRAM", odd_bots.program(kind, tmp_path))
     with serving(tmp_path / "data", bot_seconds=6.0) as server:
-        runner = server.app.state.house.bots
+        runner = server.app.state.hub.bots
         stuck = [server.sit(server.make(seats=AGAINST_A_BOT, options=BOT_FIRST), 0) for _ in range(runner._most + 2)]
         wait_until(lambda: len(list(tmp_path.glob("stuck-*"))) >= runner._most)
         made = server.make(seats=[{"kind": "me"}, {"kind": "bot", "level": "random"}])
@@ -202,8 +202,8 @@ def test_a_bot_thinks_about_a_state_in_which_hidden_things_are_drawn_anew(
             assert (seen.game.id, seen.seat) == (game, seat)
             return 7
 
-    monkeypatch.setattr(thinker, "make_bot", lambda level, seed: Blind())
-    assert thinker.think(match.game, seat, Watched(), "random") == 7  # type: ignore[arg-type]
+    monkeypatch.setattr(bot_worker, "make_bot", lambda level, seed: Blind())
+    assert bot_worker.think(match.game, seat, Watched(), "random") == 7  # type: ignore[arg-type]
 
 
 def test_a_wish_arrives_whole_and_its_tables_are_made_once(tmp_path: Path, game: str) -> None:
@@ -211,14 +211,14 @@ def test_a_wish_arrives_whole_and_its_tables_are_made_once(tmp_path: Path, game:
     seat = match.waiting[0]
     wishes = []
     for _ in range(2):
-        wishes.append(pickle.loads(thinker.pack(match.game, seat, match.position(), "steady", 2.0)))
+        wishes.append(pickle.loads(bot_worker.pack(match.game, seat, match.position(), "steady", 2.0)))
         assert (*wishes[-1][:2], *wishes[-1][3:]) == (game, seat, "steady", 2.0)
         assert wishes[-1][2].to_dict() == match.position().to_dict()
         match.play(match.actions(seat)[0], seat)
         seat = match.waiting[0]
     assert wishes[0][2].tables is wishes[1][2].tables
     other = railbird.new(game, max(2, find(game).seats[0]), edition=other_name(tmp_path, game))
-    arrived = pickle.loads(thinker.pack(other.game, other.waiting[0], other.position(), "steady", 2.0))[2]
+    arrived = pickle.loads(bot_worker.pack(other.game, other.waiting[0], other.position(), "steady", 2.0))[2]
     assert arrived.tables.components.name == "other"  # not those made before
 
 
@@ -255,18 +255,18 @@ def test_a_bot_may_take_a_legal_amount_that_is_not_listed(
         made = server.make("finish_line", AGAINST_A_BOT, edition=SMALL_STEPS)
         player = server.sit(made, 0)
         player.until(lambda: player.table["phase"] == "playing" and player.table["view"]["waiting"] == [0])
-        steps = server.app.state.house.tables[made["table"]].progress.match.steps
+        steps = server.app.state.hub.tables[made["table"]].progress.match.steps
         assert [step.text for step in steps if step.who == 1][1:] == [written, "confirm"]  # else the first legal one
-        assert server.app.state.house.metrics.counts["bot_failures"] == failures
+        assert server.app.state.hub.metrics.counts["bot_failures"] == failures
 
 
 def test_bots_of_every_level_play_where_amounts_are_many(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
-        seats = [{"kind": "bot", "level": level} for level in server.app.state.house.levels] * 2
+        seats = [{"kind": "bot", "level": level} for level in server.app.state.hub.levels] * 2
         made = server.make("finish_line", seats[:4], edition=SMALL_STEPS)
         watcher = server.watch(made)
         watcher.until(lambda: watcher.over)
-        assert server.app.state.house.metrics.counts["bot_failures"] == 0
+        assert server.app.state.hub.metrics.counts["bot_failures"] == 0
         record = server.ask("/api/record", {"table": made["table"], "token": made["spectator"]})[1]
         assert railbird.verify(record).over
         steady = [number for number, seat in enumerate(seats[:4]) if seat["level"] == "steady"]

@@ -199,12 +199,12 @@ def test_a_pipeline_is_short(tmp_path: Path) -> None:
 # The system neither takes an answer off the server's hands nor gives up on who does not read it.
 SMALL = """
 import socket
-from railbird.server import start
-def listen_small(*given, listen=start.listen):
+from railbird.server import run
+def listen_small(*given, listen=run.listen):
     listener = listen(*given)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
     return listener
-start.listen, start.UNTAKEN_SECONDS = listen_small, 1000
+run.listen, run.UNTAKEN_SECONDS = listen_small, 1000
 """
 
 
@@ -257,7 +257,7 @@ def test_a_body_that_is_not_wanted_ends_the_connection(tmp_path: Path, kind: str
 
 @pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="this system has no TCP_USER_TIMEOUT")
 def test_the_system_gives_up_on_peers_that_vanish() -> None:
-    from railbird.server.start import UNTAKEN_SECONDS, listen
+    from railbird.server.run import UNTAKEN_SECONDS, listen
 
     with listen("127.0.0.1", 0) as listener, opened(listener.getsockname()[1]):
         accepted, _ = listener.accept()

@@ -12,7 +12,7 @@ import pytest
 
 import railbird
 from railbird.cli import doctor_server, main
-from railbird.server.places import default_folder, migration_files
+from railbird.server.paths import default_folder, migration_files
 from tests.server.client import serving
 from tests.server.process import ServerProcess
 

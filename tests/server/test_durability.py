@@ -140,7 +140,7 @@ def test_what_is_in_memory_is_what_the_log_says(tmp_path: Path) -> None:
     """The table that was played and the one folded from its log are the same, undo and what can be undone included."""
     import asyncio
 
-    from railbird.server.progress import Progress
+    from railbird.server.fold import Progress
     from railbird.server.store import open_store
     from tests.server.client import serving
 
@@ -151,7 +151,7 @@ def test_what_is_in_memory_is_what_the_log_says(tmp_path: Path) -> None:
         while not players[0].over and players[0].table["n"] < 80:
             play_out(players, rng, 1)
             undo_if_possible(players, rng)
-        live = server.app.state.house.tables[made["table"]].progress
+        live = server.app.state.hub.tables[made["table"]].progress
 
     async def fold() -> Progress:
         store = open_store(tmp_path)
@@ -232,7 +232,7 @@ def test_a_move_that_cannot_be_saved_is_not_made(tmp_path: Path) -> None:
         one, two = (server.sit(made, seat) for seat in range(2))
         one.until(lambda: one.to_act)
         before = one.table
-        store = server.app.state.house.store
+        store = server.app.state.hub.store
         real = store.append
 
         async def full(*_: object) -> None:
@@ -255,7 +255,7 @@ def test_a_rematch_that_cannot_be_saved_is_refused_and_can_be_tried_again(tmp_pa
         made = server.make(seats=["link", "link"])
         players = [server.sit(made, seat) for seat in range(2)]
         play_out(players, random.Random(5))
-        store = server.app.state.house.store
+        store = server.app.state.hub.store
         real = store.create
 
         async def full(*_: object) -> None:
@@ -281,7 +281,7 @@ def test_a_move_that_was_saved_though_the_store_complained_counts(tmp_path: Path
         made = server.make(seats=["link", "link"], options={"first": 0})
         one, two = (server.sit(made, seat) for seat in range(2))
         one.until(lambda: one.to_act)
-        store = server.app.state.house.store
+        store = server.app.state.hub.store
         real = store.append
 
         async def saved_in_silence(*arguments: Any) -> None:

@@ -120,13 +120,13 @@ def test_a_client_that_never_reads_is_dropped_and_holds_nobody_up(tmp_path: Path
         players = [server.sit(made, seat) for seat in range(2)]
         line = deaf(server.port, made["table"], made["spectator"])
         players[0].until(lambda: players[0].presence["watchers"] == 1)
-        table = server.app.state.house.tables[made["table"]]
+        table = server.app.state.hub.tables[made["table"]]
         stuck = next(viewer for viewer in table.viewers if not viewer.seats)
         play_out(players, random.Random(3), 25)  # over in no time, though one client takes nothing
         assert stuck.seen < max(player.table["n"] for player in players)
         assert len(stuck._replies) == 0  # nothing is queued for it
         players[0].until(lambda: players[0].presence["watchers"] == 0)
-        assert server.app.state.house.metrics.counts["dropped_slow"] == 1
+        assert server.app.state.hub.metrics.counts["dropped_slow"] == 1
         line.close()
 
 
@@ -138,7 +138,7 @@ def test_a_slow_client_gets_the_newest_and_all_events(server: Server) -> None:
     play_out(players, random.Random(6), 30)
     n = max(player.table["n"] for player in players)
     watcher.reach(n)
-    match = server.app.state.house.tables[made["table"]].progress.match
+    match = server.app.state.hub.tables[made["table"]].progress.match
     assert [event["text"] for event in watcher.events] == [event.text for event in match.log(None, -1)]
 
 
@@ -192,8 +192,8 @@ def test_on_this_machine_only_its_own_names_are_answered(tmp_path: Path) -> None
 
 def test_a_decision_that_takes_too_long_goes_to_a_bot(server: Server) -> None:
     made = server.make(seats=["link", "link"], options={"first": 0}, clock=10)
-    house = server.app.state.house
-    table = house.tables[made["table"]]
+    hub = server.app.state.hub
+    table = hub.tables[made["table"]]
     table._clock.turn = 0.3  # nobody may ask for less than ten seconds; a test need not wait so long
     one, two = server.sit(made, 0), server.sit(made, 1)
     one.until(lambda: one.to_act)
@@ -233,7 +233,7 @@ def test_tables_nobody_looks_at_leave_the_memory_and_come_back(tmp_path: Path) -
         for _ in range(6):
             server.make()
         assert server.ask("/health")[1]["tables"] <= 3
-        assert first["table"] in server.app.state.house.tables  # somebody is there
+        assert first["table"] in server.app.state.hub.tables  # somebody is there
         for player in players:
             player.close()
         end = time.monotonic() + 10
@@ -241,5 +241,5 @@ def test_tables_nobody_looks_at_leave_the_memory_and_come_back(tmp_path: Path) -
             time.sleep(0.01)
         for _ in range(3):
             server.make()
-        assert first["table"] not in server.app.state.house.tables
+        assert first["table"] not in server.app.state.hub.tables
         assert server.sit(first, 0, join=False).table["n"] == n

@@ -1,4 +1,4 @@
-"""Who may ask, under which name, and from where: in the network of a house, and behind a proxy."""
+"""Who may ask, under which name, and from where: in the network of a hub, and behind a proxy."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from railbird.server import start
-from railbird.server.start import ServerError, others_find, reachable, read_proxy, read_public
+from railbird.server import run
+from railbird.server.run import ServerError, others_find, reachable, read_proxy, read_public
 from tests.server.client import PATIENCE, Server, serving
 from tests.server.process import ServerProcess
 
@@ -210,7 +210,7 @@ def test_a_connection_that_asks_nothing_is_closed(tmp_path: Path, said: str) -> 
 
 
 def test_where_others_find_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(start, "own_addresses", lambda: ["192.168.7.20", "10.1.2.3"])
+    monkeypatch.setattr(run, "own_addresses", lambda: ["192.168.7.20", "10.1.2.3"])
     found = reachable("0.0.0.0", 8765)
     assert found == ["http://192.168.7.20:8765", "http://10.1.2.3:8765"]
     assert others_find("0.0.0.0", 8765, found) == (
@@ -243,9 +243,9 @@ def test_own_addresses_are_each_named_once(monkeypatch: pytest.MonkeyPatch) -> N
             return ("10.1.2.3" if self.target.startswith("10.") else "192.168.7.20", 5)
 
     monkeypatch.setattr(socket, "socket", Probe)
-    assert start.own_addresses() == ["192.168.7.20", "10.1.2.3"]
+    assert run.own_addresses() == ["192.168.7.20", "10.1.2.3"]
     monkeypatch.setattr(Probe, "getsockname", lambda self: ("127.0.0.1", 5))
-    assert start.own_addresses() == []
+    assert run.own_addresses() == []
 
 
 @pytest.mark.parametrize(

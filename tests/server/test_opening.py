@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 import railbird
-from railbird.server import reading
-from railbird.server.progress import Progress
-from railbird.server.reading import fold
+from railbird.server import opening
+from railbird.server.fold import Progress
+from railbird.server.opening import fold
 from railbird.server.store import Entry
 from tests.server.client import PATIENCE, Player, Server
 from tests.server.logs import make_row, play, secret_strokes
@@ -22,12 +22,12 @@ WRONG = "w" * 32
 
 def forget(server: Server, table: str) -> None:
     """Let the table leave memory, as after a while without anybody."""
-    house = server.app.state.house
+    hub = server.app.state.hub
 
     async def leave() -> None:
-        house.forget(house.tables[table])
+        hub.forget(hub.tables[table])
 
-    asyncio.run_coroutine_threadsafe(leave(), house.store._loop).result(PATIENCE)
+    asyncio.run_coroutine_threadsafe(leave(), hub.store._loop).result(PATIENCE)
 
 
 def test_a_stranger_never_causes_a_log_to_be_read(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,15 +35,15 @@ def test_a_stranger_never_causes_a_log_to_be_read(server: Server, monkeypatch: p
     one, _ = server.sit(made, 0), server.sit(made, 1)
     one.until(lambda: one.table["phase"] == "playing")
     forget(server, made["table"])
-    house = server.app.state.house
+    hub = server.app.state.hub
     read: list[str] = []
-    real = house.store.entries
+    real = hub.store.entries
 
     async def noting(table: str, since: int = 0) -> list[Entry]:
         read.append(table)
         return list(await real(table, since))
 
-    monkeypatch.setattr(house.store, "entries", noting)
+    monkeypatch.setattr(hub.store, "entries", noting)
     stranger = Player(server.port, made["table"], [WRONG])
     assert stranger.closed is not None
     assert stranger.closed[0] == 4404
@@ -62,7 +62,7 @@ def test_a_stranger_never_causes_a_log_to_be_read(server: Server, monkeypatch: p
         status, content, _ = server.ask(path, body)
         assert (status, content["error"]["code"]) == (404, "unknown"), path
     assert read == []
-    assert made["table"] not in house.tables
+    assert made["table"] not in hub.tables
     back = server.sit(made, 0, join=False)  # and who may see it does
     assert back.table["phase"] == "playing"
     assert read == [made["table"]]
@@ -80,7 +80,7 @@ def test_a_finished_match_is_open_to_everybody_also_when_it_ended_since_it_was_r
     assert server.ask("/api/record", {"table": made["table"]})[0] == 200
 
 
-@pytest.mark.parametrize("game", railbird.games())
+@pytest.mark.parametrize("game", railbird.game_ids())
 def test_entries_say_to_whom_they_show_as_a_fold_without_that_finds_it(game: str) -> None:
     row = make_row(game)
     live, log = play(row, random.Random(3), most=150)
@@ -128,7 +128,7 @@ def test_an_undo_in_the_log_that_takes_nothing_back_is_refused() -> None:
 def test_a_long_log_is_folded_while_others_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
     row = make_row("long_shot_dice")
     live, log = play(row, random.Random(5), most=100)
-    monkeypatch.setattr(reading, "SLICE_SECONDS", 0.0)
+    monkeypatch.setattr(opening, "SLICE_SECONDS", 0.0)
     turns = 0
 
     async def run() -> Progress:

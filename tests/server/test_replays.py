@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 
 import railbird
-from railbird.games import find
-from railbird.match import Match
-from railbird.record import walk
+from railbird.games.registry import find
+from railbird.match.match import Match
+from railbird.match.record import walk
 from railbird.server import replays
 from railbird.server.limits import Limits
 from railbird.server.replays import Replays, TooMany, Wish, frames
@@ -135,7 +135,7 @@ def test_too_many_replays_at_once_are_refused_and_room_is_given_back(
         status, content, headers = server.ask("/api/verify", wish)
         assert (status, content["error"]["code"]) == (429, "slow down")
         assert int(headers["retry-after"]) > 0
-        assert server.app.state.house.metrics.counts["limited"] == 1
+        assert server.app.state.hub.metrics.counts["limited"] == 1
         let.set()
         asking.join()
         assert answers == [200]
@@ -151,9 +151,9 @@ def test_too_many_bodies_at_once_are_refused(tmp_path: Path) -> None:
                 kind = "Content-Type: application/json\r\nContent-Length: 900"
                 head = f"POST /api/mine HTTP/1.1\r\nHost: x\r\n{kind}\r\n\r\n"
                 line.sendall(head.encode() + b'{"tables": [')
-            wait_for(lambda: server.app.state.house.bodies.total() == 2)
+            wait_for(lambda: server.app.state.hub.bodies.total() == 2)
             assert server.ask("/api/mine", {"tables": []})[0] == 429
-        wait_for(lambda: server.app.state.house.bodies.total() == 0)
+        wait_for(lambda: server.app.state.hub.bodies.total() == 0)
         assert server.ask("/api/mine", {"tables": []})[0] == 200
 
 
@@ -206,10 +206,10 @@ def test_editions_wait_their_turn_as_replays_do(tmp_path: Path) -> None:
         wish = {"game": "long_shot_dice", "seats": 1, "edition": text}
         assert server.ask("/api/preview", wish)[1]["edition"]["name"] == "mine"
         made = server.ask("/api/tables", {**wish, "seats": [{"kind": "me"}]})[1]
-        assert server.app.state.house.tables[made["table"]].progress.edition["parts"]["money"]["start"] == 13
-        house = server.app.state.house
+        assert server.app.state.hub.tables[made["table"]].progress.edition["parts"]["money"]["start"] == 13
+        hub = server.app.state.hub
         with contextlib.ExitStack() as taking:  # answers that are being taken count, too
-            for _ in range(house.limits.replays):
-                taking.enter_context(house.replays.taken("127.0.0.1"))
+            for _ in range(hub.limits.replays):
+                taking.enter_context(hub.replays.taken("127.0.0.1"))
             assert server.ask("/api/preview", wish)[0] == 429
         assert server.ask("/api/preview", wish)[0] == 200

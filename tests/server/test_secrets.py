@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from railbird.dice import Rng
-from railbird.games import find
-from railbird.server.progress import OVER, Progress, Stamp
+from railbird.engine.generator import Rng
+from railbird.games.registry import find
+from railbird.server.fold import OVER, Progress, Stamp
 from railbird.server.projection import Projection
 from railbird.server.store import Summary, TableRow
 from tests.server.client import Player, Server, play_out, serving
@@ -58,7 +58,7 @@ def test_every_viewer_sees_through_its_own_eyes_only(server: Server, game: str, 
     players = [server.sit(made, seat) for seat in range(seats)]
     players[0].until(lambda: players[0].table["phase"] == "playing")
     play_out(players, random.Random(8), 15)
-    match = server.app.state.house.tables[made["table"]].progress.match
+    match = server.app.state.hub.tables[made["table"]].progress.match
     for look, viewer in [*enumerate(players), (None, watcher)]:
         viewer.settle()
         for text in viewer.frames:
@@ -135,7 +135,7 @@ def test_the_seed_is_shown_at_the_end_and_never_before(server: Server) -> None:
     key = {"table": made["table"], "token": made["seats"][0]["token"]}
     for path in ("/api/record", "/api/verify"):
         assert server.ask(path, key)[0] == 409
-    seed = server.app.state.house.tables[made["table"]].row.seed.hex()
+    seed = server.app.state.hub.tables[made["table"]].row.seed.hex()
     play_out(players, random.Random(11), 20)
     status, back, _ = server.ask("/api/replay", key)
     assert (status, back["over"]) == (200, False)
@@ -228,7 +228,7 @@ def test_what_changes_a_table_is_shown_though_no_event_tells_it(server: Server) 
                 break
             events = len(players[-1].events)
             assert acting.act(rng.choice(acting.table["actions"])["code"])["type"] == "ok"
-            match = server.app.state.house.tables[made["table"]].progress.match
+            match = server.app.state.hub.tables[made["table"]].progress.match
             for look, player in zip((0, 1, 2, None), players, strict=True):
                 player.settle()
                 assert player.table["view"]["prompt"]["text"] == match.prompt(look).text

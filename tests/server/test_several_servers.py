@@ -14,8 +14,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from railbird.server import bus
-from railbird.server import house as houses
+from railbird.server import bus, hub
 from tests.server.client import Server, play_out, serving
 
 pytestmark = pytest.mark.xdist_group("postgres")
@@ -47,10 +46,10 @@ def test_a_command_repeated_at_the_other_server_is_done_once(two_servers: tuple[
     here, there = one.sit(made, 0), one.sit(made, 1)
     here.until(lambda: here.to_act)
     move = {"seat": 0, "move": here.table["move"], "do": here.table["actions"][0]["code"]}
-    first = here.command("act", id="moved-house", **move)
+    first = here.command("act", id="moved-hub", **move)
     assert first["type"] == "ok"
     again = other.sit(made, 0, join=False)
-    assert again.command("act", id="moved-house", **move) == first
+    assert again.command("act", id="moved-hub", **move) == first
     there.reach(first["n"])
     assert there.table["n"] == first["n"]
 
@@ -61,11 +60,11 @@ def test_a_server_that_missed_a_message_finds_out_when_it_writes(two_servers: tu
     here, there = one.sit(made, 0), other.sit(made, 1)
     here.until(lambda: here.to_act)
     there.until(lambda: there.table["phase"] == "playing")
-    house = other.app.state.house
-    table = house.tables.pop(made["table"])  # messages about it reach nobody
+    hub = other.app.state.hub
+    table = hub.tables.pop(made["table"])  # messages about it reach nobody
     assert here.act()["type"] == "ok"
     time.sleep(0.2)  # the message has come and gone
-    house.tables[table.id] = table
+    hub.tables[table.id] = table
     assert table.progress.n < here.table["n"]
     answer = there.command("bot", seat=1, level="random")  # its number is taken: the log is read again
     assert answer["type"] == "ok"
@@ -89,24 +88,24 @@ def test_a_move_made_while_a_table_is_being_read_is_not_missed(two_servers: tupl
     made = one.make(seats=["link", "link"], options={"first": 0})
     here, _ = one.sit(made, 0), one.sit(made, 1)
     here.until(lambda: here.to_act)
-    house = other.app.state.house
-    real = house.store.entries
-    heard = house.metrics.counts["heard"]
+    hub = other.app.state.hub
+    real = hub.store.entries
+    heard = hub.metrics.counts["heard"]
 
     async def slowly(table: str, since: int = 0) -> Any:
         entries = await real(table, since)
         if since == 0:  # read as it was, and handed over only after the other server's message has come
             acted = await asyncio.to_thread(here.act)
             assert acted["type"] == "ok"
-            while house.metrics.counts["heard"] == heard:
+            while hub.metrics.counts["heard"] == heard:
                 await asyncio.sleep(0.01)
         return entries
 
-    house.store.entries = slowly
+    hub.store.entries = slowly
     try:
         there = other.sit(made, 1, join=False)
     finally:
-        house.store.entries = real
+        hub.store.entries = real
     there.reach(here.table["n"])
 
 
@@ -181,7 +180,7 @@ def test_a_line_that_went_dead_without_a_word_is_noticed(
     relay = Relay(database)
     monkeypatch.setattr(bus, "BEAT_SECONDS", 0.2)
     monkeypatch.setattr(bus, "ANSWER_SECONDS", 1.0)
-    monkeypatch.setattr(houses, "open_bus", lambda store: bus.PostgresBus(relay.url, store.node))
+    monkeypatch.setattr(hub, "open_bus", lambda store: bus.PostgresBus(relay.url, store.node))
     try:
         with serving(database) as far:
             made = two_servers[0].make(seats=["link", "link"], options={"first": 0})

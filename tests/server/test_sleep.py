@@ -31,7 +31,7 @@ def test_who_leaves_leaves_nothing_in_memory(tmp_path: Path) -> None:
     """The server looks for garbage seldom, so connections and tables must not need that: no circles."""
     limits = Limits(frames=PLENTY, requests=PLENTY, tables=PLENTY, idle_seconds=0.0)
     with serving(tmp_path, limits=limits) as server:
-        house = server.app.state.house
+        hub = server.app.state.hub
         made = server.make(seats=["link", "link", {"kind": "bot", "level": "random"}], clock=60)
         players = [server.sit(made, seat) for seat in range(2)]
         players += [server.sit(made, 0, join=False), server.watch(made)]
@@ -40,7 +40,7 @@ def test_who_leaves_leaves_nothing_in_memory(tmp_path: Path) -> None:
         gc.collect()
         gc.disable()
         try:
-            table = house.tables[made["table"]]
+            table = hub.tables[made["table"]]
             left = [weakref.ref(viewer) for viewer in table.viewers]
             left += [weakref.ref(table), weakref.ref(table.progress), weakref.ref(table.progress.match)]
             del table
@@ -49,9 +49,9 @@ def test_who_leaves_leaves_nothing_in_memory(tmp_path: Path) -> None:
             players[1].send("garbage")
             players[2].send({"type": "look", "seat": 1})
             players[3].socket.socket.close()  # without a word
-            wait_for(lambda: not house.sockets.total())
-            house.store._loop.call_soon_threadsafe(house._forget_idle)
-            wait_for(lambda: not house.tables)
+            wait_for(lambda: not hub.sockets.total())
+            hub.store._loop.call_soon_threadsafe(hub._forget_idle)
+            wait_for(lambda: not hub.tables)
             wait_for(lambda: not any(thing() for thing in left))
         finally:
             gc.enable()
@@ -59,29 +59,29 @@ def test_who_leaves_leaves_nothing_in_memory(tmp_path: Path) -> None:
 
 def test_a_table_that_nobody_has_open_sleeps(server: Server) -> None:
     made = server.make(seats=[{"kind": "bot", "level": "random"}] * 2)
-    house = server.app.state.house
+    hub = server.app.state.hub
     other = server.make(seats=["link", {"kind": "bot", "level": "random"}], options={"first": 0}, clock=10)
     player = server.sit(other, 0)
     player.until(lambda: player.to_act)
-    clock = house.tables[other["table"]]._clock
+    clock = hub.tables[other["table"]]._clock
     assert clock._timer is not None
     player.close()
     wait_for(lambda: clock._timer is None)  # nobody is hurried while nobody is there
-    assert house.tables[made["table"]].progress.n == 1  # started, and that is all
+    assert hub.tables[made["table"]].progress.n == 1  # started, and that is all
     watcher = server.watch(made)
     watcher.until(lambda: watcher.over)
-    back = asyncio_time(house)
+    back = asyncio_time(hub)
     server.sit(other, 0, join=False)
     wait = clock._waits[0]
     assert wait.since >= back  # the full time again, from then on
     assert wait.end - wait.since == pytest.approx(10)
 
 
-def asyncio_time(house: Any) -> float:
+def asyncio_time(hub: Any) -> float:
     async def now() -> float:
         return asyncio.get_running_loop().time()
 
-    return asyncio.run_coroutine_threadsafe(now(), house.store._loop).result()
+    return asyncio.run_coroutine_threadsafe(now(), hub.store._loop).result()
 
 
 def test_a_log_does_not_grow_for_ever(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -165,13 +165,13 @@ def test_an_answer_comes_before_the_table_that_shows_it() -> None:
         def presence(self) -> bytes:
             return b"presence"
 
-    house: Any = SimpleNamespace(limits=Limits(), metrics=SimpleNamespace(count=lambda name: None))
+    hub: Any = SimpleNamespace(limits=Limits(), metrics=SimpleNamespace(count=lambda name: None))
     hello: Any = SimpleNamespace(look=None, since=None)
 
     async def run() -> None:
         line: Any = Line()
         table: Any = Busy()
-        writer = Viewer(house, line, table, (0,), hello).start()
+        writer = Viewer(hub, line, table, (0,), hello).start()
         while "presence" not in sent:
             await asyncio.sleep(0)
         writer.cancel()

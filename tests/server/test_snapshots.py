@@ -16,15 +16,15 @@ import pytest
 
 import railbird
 from railbird.server import snapshots, tables
-from railbird.server.progress import Progress
+from railbird.server.fold import Progress
+from railbird.server.opening import read_table
 from railbird.server.projection import Projection
-from railbird.server.reading import read_table
 from railbird.server.snapshots import made_by, pack, restore
 from railbird.server.store import Entry, Snapshot, Store, StoreError, Summary, TableRow, open_store
 from tests.server.client import PATIENCE, play_out, serving
 from tests.server.logs import make_row, play, play_on, secret_strokes
 
-CASES = [(game, dice) for game in railbird.games() for dice in ("rolled", "manual")]
+CASES = [(game, dice) for game in railbird.game_ids() for dice in ("rolled", "manual")]
 
 
 def folded(row: TableRow, log: list[Entry]) -> Progress:
@@ -72,7 +72,7 @@ def test_a_snapshot_and_the_rest_are_the_whole_log_at_every_cut(game: str, dice:
     assert deepest > 1  # several steps could be taken back somewhere
 
 
-@pytest.mark.parametrize("game", railbird.games())
+@pytest.mark.parametrize("game", railbird.game_ids())
 def test_a_match_goes_on_from_a_snapshot_as_it_would_have(game: str) -> None:
     """With the same dice, the same undo, to the end."""
     row = make_row(game)
@@ -212,7 +212,7 @@ def test_a_store_that_fails_is_not_a_bad_snapshot(tmp_path: Path) -> None:
 
 
 def test_a_snapshot_hangs_on_the_sources_that_fold(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    before = {game: made_by.__wrapped__(game) for game in railbird.games()}
+    before = {game: made_by.__wrapped__(game) for game in railbird.game_ids()}
     assert len(set(before.values())) == len(before)
     copied = tmp_path / "railbird"
     for name in snapshots.FOLDING:
@@ -260,27 +260,27 @@ def test_a_server_keeps_snapshots_and_answers_repeated_commands_from_before_them
             answer = players[seat].command("act", id=f"command-{len(done)}", **frame)
             assert answer["type"] == "ok"
             done.append((seat, {"kind": "act", "id": f"command-{len(done)}", **frame}, answer))
-        length = server.app.state.house.tables[made["table"]].progress.n
+        length = server.app.state.hub.tables[made["table"]].progress.n
     snapshot = kept_of(tmp_path, made["table"])
     assert snapshot is not None
     assert length - snapshot.n < 20
     with serving(tmp_path) as server:
         players = [server.sit(made, seat, join=False) for seat in range(2)]
-        house = server.app.state.house
-        base = house.tables[made["table"]].progress.base
+        hub = server.app.state.hub
+        base = hub.tables[made["table"]].progress.base
         assert base == snapshot.n
         for seat, frame, before in done:
             answer = players[seat].command(**frame)
             assert answer["type"] == "ok", (frame, answer)
             if before:
                 assert answer == before
-        assert house.tables[made["table"]].progress.n == length  # nothing was done twice
+        assert hub.tables[made["table"]].progress.n == length  # nothing was done twice
         assert players[0].command("act", id="never-was-done", seat=0, move=0, do=0)["code"] == "late"
 
         async def broken(*_: Any) -> None:
             raise StoreError("the line broke")
 
-        house.store.command = broken  # nobody is told ok or no by a server that cannot know
+        hub.store.command = broken  # nobody is told ok or no by a server that cannot know
         seat, frame, _ = done[3]
         assert players[seat].command(**frame)["code"] == "unsaved"
 
@@ -301,11 +301,11 @@ def test_a_repeated_command_that_conflicts_is_answered_as_before(
         assert one.command("take", id="take-back-last", seat=0)["type"] == "ok"
     with serving(tmp_path) as server:
         one = server.sit(made, 0, join=False)
-        progress = server.app.state.house.tables[made["table"]].progress
+        progress = server.app.state.hub.tables[made["table"]].progress
         assert progress.base >= handed["n"]
         n = progress.n
         assert one.command("bot", id="hand-it-over", seat=0, level="random") == handed
-        assert server.app.state.house.tables[made["table"]].progress.n == n
+        assert server.app.state.hub.tables[made["table"]].progress.n == n
 
 
 def test_a_failure_to_keep_a_snapshot_harms_nobody(
@@ -313,7 +313,7 @@ def test_a_failure_to_keep_a_snapshot_harms_nobody(
 ) -> None:
     monkeypatch.setattr(tables, "SNAPSHOT_ENTRIES", 5)
     with serving(tmp_path) as server:
-        store = server.app.state.house.store
+        store = server.app.state.hub.store
 
         async def full(*_: Any) -> None:
             raise StoreError("disk full")
@@ -353,7 +353,7 @@ def test_a_long_log_of_an_older_version_gets_its_snapshot_when_it_is_opened(tmp_
         end = time.monotonic() + PATIENCE
         while (
             asyncio.run_coroutine_threadsafe(
-                server.app.state.house.store.snapshot(made["table"]), server.app.state.house.store._loop
+                server.app.state.hub.store.snapshot(made["table"]), server.app.state.hub.store._loop
             ).result(PATIENCE)
             is None
         ):

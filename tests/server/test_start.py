@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from railbird.errors import RailbirdError
-from railbird.server import start
+from railbird.server import run
 from railbird.server.limits import Limits
-from railbird.server.start import default_folder, is_loopback, listen, main, reachable
+from railbird.server.run import default_folder, is_loopback, listen, main, reachable
 from tests.server.process import ServerProcess
 
 
@@ -38,7 +38,7 @@ def test_a_taken_port_is_said_in_one_line(tmp_path: Path) -> None:
 
 def test_without_a_port_the_next_free_one_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     with listen("127.0.0.1", 0) as first:
-        monkeypatch.setattr(start, "PORT", first.getsockname()[1])
+        monkeypatch.setattr(run, "PORT", first.getsockname()[1])
         with listen("127.0.0.1", None) as second:
             assert first.getsockname()[1] < second.getsockname()[1] < first.getsockname()[1] + 20
 
@@ -89,12 +89,12 @@ def test_as_many_connections_as_there_are_files_for(monkeypatch: pytest.MonkeyPa
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     try:
         resource.setrlimit(resource.RLIMIT_NOFILE, (200, hard))
-        assert start.within_files(Limits(all_connections=100)).all_connections == 100
+        assert run.within_files(Limits(all_connections=100)).all_connections == 100
         assert resource.getrlimit(resource.RLIMIT_NOFILE) == (356, hard)
-        assert start.within_files(Limits(all_connections=10)).all_connections == 10
+        assert run.within_files(Limits(all_connections=10)).all_connections == 10
         assert resource.getrlimit(resource.RLIMIT_NOFILE) == (356, hard)
         monkeypatch.setattr(resource, "setrlimit", refuse)
-        assert start.within_files(Limits(all_connections=500)).all_connections == 100
+        assert run.within_files(Limits(all_connections=500)).all_connections == 100
         monkeypatch.undo()
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))

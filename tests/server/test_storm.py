@@ -12,9 +12,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from railbird.games import find
+from railbird.games.registry import find
 from railbird.server import messages
-from railbird.server.progress import Progress
+from railbird.server.fold import Progress
 from tests.server.client import Player, Server, new_id
 
 CODES = ("illegal", "late", "foreign", "phase", "bad")
@@ -97,7 +97,7 @@ class Party:
 
     @property
     def progress(self) -> Progress:
-        found: Progress = self.server.app.state.house.tables[self.made["table"]].progress
+        found: Progress = self.server.app.state.hub.tables[self.made["table"]].progress
         return found
 
     def come_back(self, who: int) -> None:
@@ -272,7 +272,7 @@ def test_records_that_were_spoilt_are_refused_or_replayed(data: st.DataObject) -
 
 def short_record() -> str:
     import railbird
-    from railbird.record import dumps
+    from railbird.match.record import dumps
     from tests.playing import play_out
 
     return dumps(play_out(railbird.new("long_shot_dice", ["A", "B"], seed=5), 3).record())

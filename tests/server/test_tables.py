@@ -8,7 +8,7 @@ import secrets
 import pytest
 
 import railbird
-from railbird.games import find
+from railbird.games.registry import find
 from tests.server.client import Server, play_out
 
 
@@ -60,7 +60,7 @@ def test_what_a_client_adds_up_is_the_log_of_the_match(server: Server, game: str
                 assert answer["type"] == "ok"
                 player.reach(answer["n"])
                 break
-    table = server.app.state.house.tables[made["table"]]
+    table = server.app.state.hub.tables[made["table"]]
     for seat, player in enumerate(players):
         player.settle()
         expected = [event.text for event in table.progress.match.log(seat, -1)]
@@ -96,7 +96,7 @@ def test_what_a_bot_goes_on_from_is_final(server: Server) -> None:
         players = [server.sit(made, seat) for seat, place in enumerate(made["seats"]) if place["token"]]
         player = players[0]
         player.until(lambda player=player: player.table["phase"] == "playing")
-        progress = server.app.state.house.tables[made["table"]].progress
+        progress = server.app.state.hub.tables[made["table"]].progress
         player.until(lambda player=player: player.to_act)
         match = progress.match
         passed = [code for code in (action["code"] for action in player.table["actions"]) if passes(match, code)]

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from railbird.errors import BadOption
-from railbird.server import progress as progress_module
+from railbird.server import fold as progress_module
 from railbird.server.store import StoreError
 from tests.server.client import PATIENCE, Player, Server, serving
 
@@ -46,11 +46,11 @@ def once(store: Any, failure: Append) -> None:
 
 
 def in_loop(server: Server, work: Coroutine[Any, Any, Any]) -> Any:
-    return asyncio.run_coroutine_threadsafe(work, server.app.state.house.store._loop).result(PATIENCE)
+    return asyncio.run_coroutine_threadsafe(work, server.app.state.hub.store._loop).result(PATIENCE)
 
 
 def entries(server: Server, made: dict[str, Any]) -> list[Any]:
-    return list(in_loop(server, server.app.state.house.store.entries(made["table"])))
+    return list(in_loop(server, server.app.state.hub.store.entries(made["table"])))
 
 
 def wait_until(condition: Callable[[], Any]) -> None:
@@ -74,7 +74,7 @@ def test_a_failure_of_any_kind_leaves_nothing_that_is_not_in_the_log(
         raise DriversOwn("cannot switch to state 12")
 
     before = entries(server, made)
-    once(server.app.state.house.store, fail)
+    once(server.app.state.hub.store, fail)
     refused = one.command("act", id="the-lost-one", **frame)
     assert (refused["type"], refused["code"]) == ("no", "unsaved")
     assert entries(server, made) == before
@@ -89,8 +89,8 @@ def test_whoever_is_stopped_while_saving_leaves_a_table_that_is_read_again(
 ) -> None:
     """Whether the entry came to the disk or not: what is shown and answered is what the log has."""
     made, one, two = pair
-    house = server.app.state.house
-    table = house.tables[made["table"]]
+    hub = server.app.state.hub
+    table = hub.tables[made["table"]]
     before = table.progress.n
     reached: list[str] = []
 
@@ -101,7 +101,7 @@ def test_whoever_is_stopped_while_saving_leaves_a_table_that_is_read_again(
         await asyncio.sleep(PATIENCE)
 
     async def stopped() -> None:
-        from railbird.server.progress import Stamp
+        from railbird.server.fold import Stamp
 
         stamp = Stamp("0:was-stopped", time.time())
         code = table.progress.match.actions(0)[0].code
@@ -112,7 +112,7 @@ def test_whoever_is_stopped_while_saving_leaves_a_table_that_is_read_again(
         with pytest.raises(asyncio.CancelledError):
             await work
 
-    once(house.store, hang)
+    once(hub.store, hang)
     in_loop(server, stopped())
     late = server.watch(made)  # somebody who comes now is shown what is durable
     assert late.table["n"] == before + saved
@@ -129,7 +129,7 @@ def test_a_table_that_cannot_be_read_again_is_forgotten_and_found_as_the_log_has
     server: Server, pair: tuple[dict[str, Any], Player, Player]
 ) -> None:
     made, one, two = pair
-    store = server.app.state.house.store
+    store = server.app.state.hub.store
     before = len(entries(server, made))
     reading = store.entries
 
@@ -146,7 +146,7 @@ def test_a_table_that_cannot_be_read_again_is_forgotten_and_found_as_the_log_has
         player.until(lambda player=player: player.closed)
         assert player.closed is not None
         assert player.closed[0] == 1012
-    assert made["table"] not in server.app.state.house.tables
+    assert made["table"] not in server.app.state.hub.tables
     store.entries = reading
     back = server.sit(made, 0, join=False)
     assert back.table["n"] == before
@@ -158,15 +158,15 @@ def test_a_command_that_waited_for_a_table_that_was_forgotten_is_refused(
 ) -> None:
     """Else it would change a table that nobody sees any more."""
     made, one, _ = pair
-    house = server.app.state.house
-    table = house.tables[made["table"]]
+    hub = server.app.state.hub
+    table = hub.tables[made["table"]]
 
     async def forget() -> None:
         async with table.lock:
             one.send({"type": "bot", "id": "waits-for-it", "seat": 0, "level": "random"})
             while not table.lock._waiters:
                 await asyncio.sleep(0.005)
-            house.forget(table)
+            hub.forget(table)
 
     in_loop(server, forget())
     one.until(lambda: one.closed)
@@ -197,10 +197,10 @@ def test_a_refusal_after_something_was_changed_is_not_trusted(server: Server, mo
 def test_a_match_that_ends_while_a_rematch_is_asked_for_gets_no_empty_one(
     server: Server, pair: tuple[dict[str, Any], Player, Player]
 ) -> None:
-    from railbird.server.progress import Refused, Stamp
+    from railbird.server.fold import Refused, Stamp
 
     made, one, _ = pair
-    table = server.app.state.house.tables[made["table"]]
+    table = server.app.state.hub.tables[made["table"]]
     progress: Any = table.progress
 
     class Over:
@@ -214,7 +214,7 @@ def test_a_match_that_ends_while_a_rematch_is_asked_for_gets_no_empty_one(
 
 def test_bots_go_on_after_a_failure(server: Server) -> None:
     made = server.make(seats=[{"kind": "bot", "level": "random"}] * 2)
-    store = server.app.state.house.store
+    store = server.app.state.hub.store
     failures = []
 
     async def fail(real: Append, *arguments: Any) -> None:
@@ -226,4 +226,4 @@ def test_bots_go_on_after_a_failure(server: Server) -> None:
     watcher.until(lambda: watcher.over)
     assert failures == [1]
     assert [entry.n for entry in entries(server, made)] == list(range(1, watcher.table["n"] + 1))
-    wait_until(lambda: server.app.state.house.tables[made["table"]]._driver is None)
+    wait_until(lambda: server.app.state.hub.tables[made["table"]]._driver is None)

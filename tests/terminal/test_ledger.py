@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 import railbird
-from railbird import ledger
+from railbird.engine import ledger
 from railbird.errors import UnknownGame
-from railbird.games import find
+from railbird.games.registry import find
 
 
 def test_a_clause_a_ruling_and_a_scenario() -> None:

@@ -9,8 +9,8 @@ from rich.console import Console
 from rich.text import Text
 
 import railbird
-from railbird.games import find
-from railbird.games.long_shot_dice import terminal as drawing
+from railbird.games.long_shot_dice.words import terminal as drawing
+from railbird.games.registry import find
 from railbird.terminal.screen import choices, seen, show, story
 
 NAMES = ["Anna", "Steady 1", "Steady 2", "Maximilian the Great", "Random 1", "Random 2", "Random 3", "Zoë"]

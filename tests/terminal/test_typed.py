@@ -2,8 +2,8 @@
 
 import pytest
 
+from railbird.engine.game import Action
 from railbird.errors import BadOption
-from railbird.game import Action
 from railbird.terminal.paint import shorten
 from railbird.terminal.players import Player, bot_of, read_players
 from railbird.terminal.typed import find_action, find_outcome

@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 import railbird
-from tests.long_shot_dice.helpers import table
+from tests.games.long_shot_dice.helpers import table
 from tests.playing import play_out
 from tests.web.conftest import PHONE, Visit
 from tests.web.staged import Staged
@@ -22,7 +22,7 @@ SCREENS = [
     "#/replay",
     "#/rules/long_shot_dice",
     "#/rules/finish_line",
-    *(f"#/new/{game}" for game in railbird.games()),
+    *(f"#/new/{game}" for game in railbird.game_ids()),
 ]
 RESTING = (
     "document.getAnimations().every(one =>"

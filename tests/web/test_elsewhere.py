@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import railbird
-from tests.long_shot_dice.helpers import table as dice_table
+from tests.games.long_shot_dice.helpers import table as dice_table
 from tests.server.client import Server
 from tests.web.chromium import launching
 from tests.web.conftest import PHONE, Browsers, Visit

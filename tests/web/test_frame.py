@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import expect
 
 import railbird
-from railbird.games import find
-from tests.long_shot.helpers import P, Q, do
-from tests.long_shot.helpers import table as long_shot_table
-from tests.long_shot_dice.helpers import table as dice_table
+from railbird.games.registry import find
+from tests.games.long_shot.helpers import P, Q, do
+from tests.games.long_shot.helpers import table as long_shot_table
+from tests.games.long_shot_dice.helpers import table as dice_table
 from tests.playing import play_out as play_match
 from tests.web.conftest import PHONE, Visit
 from tests.web.legible import SIDEWAYS, edges
@@ -117,7 +117,7 @@ def test_a_touch_between_small_things_asks_which(visit: Visit, base: str) -> Non
 
 
 @pytest.mark.layout
-@pytest.mark.parametrize("game", railbird.games())
+@pytest.mark.parametrize("game", railbird.game_ids())
 def test_the_first_hint_points_at_its_thing(visit: Visit, base: str, game: str) -> None:
     page = visit()
     begin(page, base, find(game).title, hints=True)
@@ -192,7 +192,7 @@ def test_the_result_is_written_in_the_games_money(visit: Visit, base: str, game:
 
 
 @pytest.mark.layout
-@pytest.mark.parametrize("game", railbird.games())
+@pytest.mark.parametrize("game", railbird.game_ids())
 @pytest.mark.parametrize("size", [(640, 400), (844, 390)])
 def test_the_question_stands_beside_the_board_on_a_low_page(
     visit: Visit, base: str, size: tuple[int, int], game: str

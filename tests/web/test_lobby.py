@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Response, expect
 
 import railbird
-from railbird.games import find
+from railbird.games.registry import find
 from tests.server.client import Server, play_out
 from tests.web.conftest import Visit
 from tests.web.table import asked, begin, open_lobby, play_now
@@ -66,7 +66,7 @@ def test_the_lobby_fills_one_screen_with_the_flagship_first(visit: Visit, base: 
             expect(page.locator(".ticket")).to_have_count(3)
         assert page.evaluate("document.documentElement.scrollHeight") <= 800
         boxes = [box for race in page.locator(".race").all() if (box := race.bounding_box())]
-        assert len(boxes) == len(railbird.games())
+        assert len(boxes) == len(railbird.game_ids())
         assert max(box["y"] + box["height"] for box in boxes) > 700
     page.get_by_role("button", name="Show all 6").click()
     expect(page.locator(".ticket")).to_have_count(6)

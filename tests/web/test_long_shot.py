@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import railbird
-from tests.long_shot.helpers import P, Q, R, cash, do, table
+from tests.games.long_shot.helpers import P, Q, R, cash, do, table
 from tests.web.conftest import PHONE, Visit
 from tests.web.legible import SIDEWAYS, TINY, TOUCH
 from tests.web.score_sheet import check_score_sheet

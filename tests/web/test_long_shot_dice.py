@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import railbird
-from tests.long_shot_dice.helpers import table as staged_table
+from tests.games.long_shot_dice.helpers import table as staged_table
 from tests.web.conftest import PHONE, Visit
 from tests.web.legible import SIDEWAYS, TINY, TOUCH
 from tests.web.score_sheet import check_score_sheet

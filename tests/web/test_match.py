@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import railbird
-from tests.long_shot_dice.helpers import table
+from tests.games.long_shot_dice.helpers import table
 from tests.web.conftest import PHONE, Visit
 from tests.web.staged import Staged
 from tests.web.table import (

@@ -9,12 +9,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import railbird
-from railbird.games import find
+from railbird.games.registry import find
 from tests.server.client import Server
 from tests.web.conftest import Visit
 from tests.web.table import READY, Heard, asked, click_a_button, finished, open_page, set_up, until
 
-HIDDEN = [game for game in railbird.games() if game != "long_shot_dice"]  # nothing is hidden in the dice game (LD-014)
+HIDDEN = [
+    game for game in railbird.game_ids() if game != "long_shot_dice"
+]  # nothing is hidden in the dice game (LD-014)
 
 
 def link_of_seat(page: Page, seat: int) -> str:

@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import railbird
-from railbird.games import find
-from railbird.record import read, walk
+from railbird.games.registry import find
+from railbird.match.record import read, walk
 from tests.server.client import Server
 from tests.web.conftest import Visit
 from tests.web.table import amounts, asked, begin, open_page, prepare, until

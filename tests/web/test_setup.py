@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import railbird
-from railbird.games import find
+from railbird.games.registry import find
 from tests.server.client import Server
 from tests.web.conftest import Visit
 from tests.web.table import open_page, until
@@ -36,14 +36,14 @@ def made_table(server: Server, page: Page) -> Any:
     return server.app.state.house.tables[page.url.split("/")[-2]]
 
 
-@pytest.mark.parametrize("game", railbird.games())
+@pytest.mark.parametrize("game", railbird.game_ids())
 def test_every_option_of_a_game_can_be_chosen(game: str, visit: Visit, base: str, server: Server) -> None:
     page = visit()
     open_page(page, f"{base}#/new/{game}")
     page.wait_for_selector(".preview")
     wanted: dict[str, Any] = {}
     expect(page.locator(".house .option").first).to_be_hidden()
-    page.get_by_text("House rules", exact=True).click()
+    page.get_by_text("Hub rules", exact=True).click()
     for option in find(game).options:
         expect(page.locator(f".house #about-{option.name}")).to_have_count(int(option.house))
         field = page.locator(".option", has=page.locator(f"#about-{option.name}"))

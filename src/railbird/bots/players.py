@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from railbird.constants import RANDOM, STEADY
-from railbird.contract import Choices, State
-from railbird.dice import Rng
+from railbird.engine.constants import RANDOM, STEADY
+from railbird.engine.contract import Choices, State
+from railbird.engine.game import Game
+from railbird.engine.generator import Rng
 from railbird.errors import BadOption
-from railbird.game import Game
 
 POLICIES = {"random": RANDOM, "steady": STEADY}
 

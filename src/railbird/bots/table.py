@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from railbird.bots.players import Bot, Observation
-from railbird.dice import Rng
-from railbird.game import Action
-from railbird.match import Match
+from railbird.engine.game import Action
+from railbird.engine.generator import Rng
+from railbird.match.match import Match
 
 
 def observe(match: Match, seat: int, rng: Rng) -> Observation:

@@ -11,9 +11,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 
 from railbird.cli.output import as_json, console, say
-from railbird.components import ASIDE, Components
+from railbird.engine.components import ASIDE, Components
 from railbird.errors import BadOption
-from railbird.games import find, open_edition
+from railbird.games.registry import find, open_edition
 
 EXAMPLE = "railbird components long_shot_dice cards"
 LONG = 60  # characters of a cell that is no figure any more

@@ -11,12 +11,13 @@ from typing import Any
 
 from rich.table import Table
 
-from railbird import COMPILED, __version__, form
+from railbird import COMPILED, __version__
 from railbird.cli import doctor_server
 from railbird.cli.output import as_json, console, say
+from railbird.engine import compiled
+from railbird.engine.ledger import clauses
 from railbird.errors import RailbirdError
-from railbird.games import find, games, open_edition
-from railbird.ledger import clauses
+from railbird.games.registry import find, game_ids, open_edition
 from railbird.terminal.saves import data_folder
 
 EXAMPLE = "railbird doctor --json"
@@ -57,12 +58,12 @@ def run(options: argparse.Namespace) -> int:
 
 
 def examine(data: str | None = None) -> dict[str, Any]:
-    known = [examine_game(name) for name in games()]
+    known = [examine_game(name) for name in game_ids()]
     server = doctor_server.examine_server(data)
     return {
         "version": __version__,
         "compiled": COMPILED,
-        "interpreted_because": form.REASON,
+        "interpreted_because": compiled.REASON,
         "python": f"{platform.python_implementation()} {platform.python_version()} on {platform.system()}",
         "rich": doctor_server.version_of("rich"),
         "cython": doctor_server.version_of("cython"),
@@ -118,7 +119,7 @@ def missing(known: list[dict[str, Any]]) -> list[str]:
     """What does not work here, each with what to do."""
     lines = []
     if not COMPILED:
-        lines.append(f"The rules run interpreted, thirty times slower or more: {form.REASON}.")
+        lines.append(f"The rules run interpreted, thirty times slower or more: {compiled.REASON}.")
         if not compiler():
             lines.append("There is no C compiler: install one (gcc or clang), then install Railbird again.")
     if not doctor_server.version_of("rich"):

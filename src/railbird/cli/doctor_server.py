@@ -12,7 +12,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from railbird.cli.serve import NEEDED
-from railbird.server.places import FILE, URLS, default_folder, migration_files
+from railbird.server.paths import FILE, URLS, default_folder, migration_files
 
 OPTIONAL = {"uvloop": "a faster event loop", "asyncpg": "PostgreSQL"}
 ANSWER_SECONDS = 10

@@ -9,8 +9,8 @@ from rich.text import Text
 
 from railbird.cli import play, settings
 from railbird.errors import RailbirdError
-from railbird.games import find, games
-from railbird.record import replay
+from railbird.games.registry import find, game_ids
+from railbird.match.record import replay
 from railbird.terminal import paint, saves
 from railbird.terminal.console import Talk, open_talk
 from railbird.terminal.play import Table
@@ -28,7 +28,7 @@ def choose(talk: Talk, game: str | None, fast: bool) -> int:
     kept = saves.unfinished(game)
     if game is not None and not kept:
         return begin(talk, game, fast)
-    fresh = [game] if game is not None else list(games())
+    fresh = [game] if game is not None else list(game_ids())
     console = talk.console
     console.print(Text("\nRailbird", "bold"), Text("  an afternoon at the races\n", paint.QUIET))
     for number, save in enumerate(kept, 1):

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from railbird.cli import settings
 from railbird.errors import BadOption
-from railbird.games import find
-from railbird.match import Match
-from railbird.record import replay
-from railbird.start import new
+from railbird.games.registry import find
+from railbird.match.match import Match
+from railbird.match.record import replay
+from railbird.match.setup import new
 from railbird.terminal import saves
 from railbird.terminal.console import Talk, open_talk
 from railbird.terminal.play import Table

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
-from railbird.game import Option
-from railbird.games import find
-from railbird.match import Match
+from railbird.engine.game import Option
+from railbird.games.registry import find
+from railbird.match.match import Match
 from railbird.terminal import paint
 
 LIST = "list"
@@ -49,5 +49,5 @@ def house_rules_of(match: Match) -> list[str]:
     for option in house_rules(match.game.id):
         value = match.options[option.name]
         if value != option.default:
-            lines.append(f"House rule: {option.title}. {dict(option.choices)[value]}")
+            lines.append(f"Hub rule: {option.title}. {dict(option.choices)[value]}")
     return lines

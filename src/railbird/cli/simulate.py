@@ -11,7 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from railbird.cli import INTERRUPTED, settings
 from railbird.cli.output import as_json, console
 from railbird.cli.play import read_pairs
-from railbird.games import find
+from railbird.games.registry import find
 from railbird.lab import simulate
 from railbird.lab.report import report
 from railbird.terminal.console import make_console

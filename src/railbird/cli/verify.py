@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from railbird.cli.output import as_json, say
-from railbird.record import verify
+from railbird.match.record import verify
 from railbird.terminal.saves import naming, read_record
 
 EXAMPLE = "railbird verify my_game.railbird.json"

@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from railbird.bots import policy_of
-from railbird.contract import State
-from railbird.game import Game
-from railbird.games import find, open_edition
-from railbird.lab.batch import Slot, play_all
+from railbird.engine.batch import Slot, play_all
+from railbird.engine.contract import State
+from railbird.engine.game import Game
+from railbird.engine.playout import Playout
+from railbird.games.registry import find, open_edition
 from railbird.lab.result import WHOLE_WIN, Tally
-from railbird.playout import Playout
 
 MOST_GAMES = 10**9
 

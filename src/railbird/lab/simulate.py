@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from railbird.bots import policy_of
+from railbird.engine.compiled import COMPILED
 from railbird.errors import BadOption
-from railbird.form import COMPILED
-from railbird.games import find, open_edition
+from railbird.games.registry import find, open_edition
 from railbird.lab.blocks import MOST_GAMES, Plan, opened
 from railbird.lab.result import Result, Tally, standings
 from railbird.lab.workers import results
-from railbird.start import read_options, read_seats
+from railbird.match.setup import read_options, read_seats
 
 Progress = Callable[[int, int], None]
 

@@ -17,7 +17,7 @@ from contextlib import ExitStack
 from dataclasses import asdict
 from queue import SimpleQueue
 
-from railbird.form import COMPILED, PACKAGE
+from railbird.engine.compiled import COMPILED, PACKAGE
 from railbird.lab.blocks import Plan, play_block
 from railbird.lab.result import Tally
 

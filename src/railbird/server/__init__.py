@@ -6,7 +6,7 @@ from typing import Any
 
 
 def main(*arguments: Any, **settings: Any) -> None:
-    """Start a server; see railbird.server.start. Imported when called: the rest of Railbird needs no web server."""
-    from railbird.server.start import main as start
+    """Start a server; see railbird.server.run. Imported when called: the rest of Railbird needs no web server."""
+    from railbird.server.run import main as start
 
     start(*arguments, **settings)

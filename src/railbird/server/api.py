@@ -17,22 +17,22 @@ from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 import railbird
+from railbird.engine.game import Option
+from railbird.engine.ledger import clauses, sections
 from railbird.errors import RailbirdError, UnknownGame
-from railbird.game import Option
-from railbird.games import FOLDER, find, games, open_edition, shipped
-from railbird.ledger import clauses, sections
+from railbird.games.registry import FOLDER, find, game_ids, open_edition, shipped
+from railbird.match.setup import prepare
 from railbird.server import messages as m
 from railbird.server import static
 from railbird.server.bots import lobby_levels
+from railbird.server.fold import OVER, Refused, Stamp
 from railbird.server.guard import LOOPBACK, address_of, problem
-from railbird.server.house import Busy, House
+from railbird.server.hub import Busy, Hub
 from railbird.server.limits import LARGEST_BODY, LARGEST_EDITION, LARGEST_RECORD, NAME_LENGTH, Rate
 from railbird.server.metrics import memory
-from railbird.server.progress import OVER, Refused, Stamp
 from railbird.server.replays import Replays, TooMany, Wish
 from railbird.server.store import StoreError
 from railbird.server.tokens import SPECTATOR, who_holds
-from railbird.start import prepare
 
 PROTOCOL = 1
 BODY_SECONDS = 30
@@ -59,9 +59,9 @@ def guarded(endpoint: Endpoint) -> Endpoint:
     """An endpoint whose troubles become answers."""
 
     async def run(request: Request) -> Response:
-        house: House = request.app.state.house
+        hub: Hub = request.app.state.hub
         try:
-            limit(request, "requests", house.limits.requests)
+            limit(request, "requests", hub.limits.requests)
             return await endpoint(request)
         except Problem as trouble:
             return trouble.response
@@ -72,7 +72,7 @@ def guarded(endpoint: Endpoint) -> Endpoint:
         except (Busy, StoreError, Refused):
             return problem(503, "stopping", "the server cannot do this at the moment", {"Retry-After": "5"})
         except TooMany:
-            return slow_down(house, "other files are being read; wait a little").response
+            return slow_down(hub, "other files are being read; wait a little").response
         except ClientDisconnect:
             return Response(status_code=400)
 
@@ -80,24 +80,24 @@ def guarded(endpoint: Endpoint) -> Endpoint:
 
 
 def limit(request: Request, purpose: str, rate: Rate) -> None:
-    house: House = request.app.state.house
-    if not house.gate.allows(purpose, address_of(request), rate):
-        raise slow_down(house, "too many requests; wait a little")
+    hub: Hub = request.app.state.hub
+    if not hub.gate.allows(purpose, address_of(request), rate):
+        raise slow_down(hub, "too many requests; wait a little")
 
 
-def slow_down(house: House, reason: str) -> Problem:
-    house.metrics.count("limited")
+def slow_down(hub: Hub, reason: str) -> Problem:
+    hub.metrics.count("limited")
     return Problem(429, "slow down", reason, {"Retry-After": "5"})
 
 
 async def body(request: Request, kind: type[T], most: int = LARGEST_BODY) -> T:
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise Problem(415, "type", "send JSON, with Content-Type: application/json")
-    house: House = request.app.state.house
+    hub: Hub = request.app.state.hub
     raw = bytearray()
-    with house.bodies.one(address_of(request)) as here:
-        if here > house.limits.bodies:
-            raise slow_down(house, "too many uploads at once; wait a little")
+    with hub.bodies.one(address_of(request)) as here:
+        if here > hub.limits.bodies:
+            raise slow_down(hub, "too many uploads at once; wait a little")
         try:
             async with asyncio.timeout(BODY_SECONDS):
                 async for chunk in request.stream():
@@ -116,13 +116,13 @@ async def body(request: Request, kind: type[T], most: int = LARGEST_BODY) -> T:
 
 
 async def lobby(request: Request) -> Response:
-    house: House = request.app.state.house
+    hub: Hub = request.app.state.hub
     return answer(
         {
             "version": railbird.__version__,
             "protocol": PROTOCOL,
             "compiled": railbird.COMPILED,
-            "games": [game_entry(name) for name in games()],
+            "games": [game_entry(name) for name in game_ids()],
             "bots": lobby_levels(),
             "addresses": request.app.state.addresses,
             "limits": {
@@ -130,7 +130,7 @@ async def lobby(request: Request) -> Response:
                 "edition": LARGEST_EDITION,
                 "record": LARGEST_RECORD,
                 "clock": [10, 86_400],
-                "handover_after": house.limits.handover_seconds,
+                "handover_after": hub.limits.handover_seconds,
             },
         }
     )
@@ -166,10 +166,10 @@ def option_entry(option: Option) -> dict[str, Any]:
 
 async def preview(request: Request) -> Response:
     wish = await body(request, m.Preview, LARGEST_BODY + 2 * LARGEST_EDITION)
-    house: House = request.app.state.house
+    hub: Hub = request.app.state.hub
     if wish.edition is not None:
-        limit(request, "uploads", house.limits.uploads)
-    edition = await house.read_edition(wish.game, wish.edition, address_of(request))
+        limit(request, "uploads", hub.limits.uploads)
+    edition = await hub.read_edition(wish.game, wish.edition, address_of(request))
     match = prepare(wish.game, wish.seats, edition=edition, options=wish.options)
     view = match.view(None)
     return answer({"options": match.options, "edition": view["edition"], "view": view})
@@ -197,12 +197,12 @@ async def printed(request: Request) -> Response:
 
 
 async def make_table(request: Request) -> Response:
-    house: House = request.app.state.house
-    limit(request, "tables", house.limits.tables)
+    hub: Hub = request.app.state.hub
+    limit(request, "tables", hub.limits.tables)
     wish = await body(request, m.NewTable, LARGEST_BODY + 2 * LARGEST_EDITION)
-    if house.stopping:
+    if hub.stopping:
         raise Problem(503, "stopping", "the server is stopping")
-    table, tokens, spectator = await house.make(wish, address_of(request))
+    table, tokens, spectator = await hub.make(wish, address_of(request))
     seats = [
         {"seat": number, "kind": seat.kind, "token": token}
         for number, (seat, token) in enumerate(zip(wish.seats, tokens, strict=True))
@@ -212,15 +212,15 @@ async def make_table(request: Request) -> Response:
 
 
 async def mine(request: Request) -> Response:
-    house: House = request.app.state.house
+    hub: Hub = request.app.state.hub
     wish = await body(request, m.Mine)
-    return answer({"tables": [await entry_of(house, key) for key in wish.tables]})
+    return answer({"tables": [await entry_of(hub, key) for key in wish.tables]})
 
 
-async def entry_of(house: House, key: m.Key) -> dict[str, Any]:
-    row = await house.store.table(key.table)
+async def entry_of(hub: Hub, key: m.Key) -> dict[str, Any]:
+    row = await hub.store.table(key.table)
     holder = who_holds(key.token, row.seats, row.spectator) if row else None
-    if row is None or holder is None or row.game not in games():  # a game may have been taken away since
+    if row is None or holder is None or row.game not in game_ids():  # a game may have been taken away since
         return {"table": key.table, "phase": "gone"}
     return {
         "table": row.id,
@@ -235,15 +235,15 @@ async def entry_of(house: House, key: m.Key) -> dict[str, Any]:
 
 async def rematch(request: Request) -> Response:
     """The same seats again, asked for without sitting at the old table. The first one counts for all."""
-    house: House = request.app.state.house
-    limit(request, "tables", house.limits.tables)
+    hub: Hub = request.app.state.hub
+    limit(request, "tables", hub.limits.tables)
     key = await body(request, m.Key)
-    row = await house.row(key.table)
+    row = await hub.row(key.table)
     holder = who_holds(key.token, row.seats, row.spectator) if row else None
     if row is None or holder is None or holder == SPECTATOR:
-        house.metrics.count("wrong_tokens")
+        hub.metrics.count("wrong_tokens")
         raise unknown()
-    table = await house.find(row)
+    table = await hub.find(row)
     async with table.lock:
         await table.make_sure()
         phase, known = table.progress.phase, table.progress.rematch
@@ -252,7 +252,7 @@ async def rematch(request: Request) -> Response:
     if known is None:
         stamp = Stamp(None, time.time())
         try:
-            made = await house.make_again(table)
+            made = await hub.make_again(table)
             await table.change(stamp, lambda progress: progress.play_again(made, stamp))
         except Refused as refused:
             if refused.code == "unsaved":
@@ -264,14 +264,14 @@ def unknown() -> Problem:
     return Problem(404, "unknown", "there is no such table or seat")
 
 
-async def known_of(house: House, table_id: str, token: str | None) -> tuple[dict[str, Any], bool, int | None]:
+async def known_of(hub: Hub, table_id: str, token: str | None) -> tuple[dict[str, Any], bool, int | None]:
     """A table's record as far as it goes, whether it is over, and the seat that looks. The id of a finished match is
     enough: nothing of it is secret any more. Of any other only who holds a token learns that there is one, and for
     nobody else is its log read."""
-    row = await house.row(table_id)
+    row = await hub.row(table_id)
     holder = who_holds(token, row.seats, row.spectator) if row and token else None
     if row is not None and (holder is not None or row.summary.phase == OVER):
-        table = await house.find(row)
+        table = await hub.find(row)
         async with table.lock:  # only what is saved
             await table.make_sure()
             progress = table.progress
@@ -281,12 +281,12 @@ async def known_of(house: House, table_id: str, token: str | None) -> tuple[dict
                 return progress.match.record(), False, None if holder == SPECTATOR else holder
         if holder is not None:
             raise Problem(409, "phase", "the match has not begun")
-    house.metrics.count("wrong_tokens")
+    hub.metrics.count("wrong_tokens")
     raise unknown()
 
 
-async def finished(house: House, table_id: str, token: str | None) -> dict[str, Any]:
-    found, over, _ = await known_of(house, table_id, token)
+async def finished(hub: Hub, table_id: str, token: str | None) -> dict[str, Any]:
+    found, over, _ = await known_of(hub, table_id, token)
     if not over:
         raise Problem(409, "phase", "the record is open when the match is over")
     return found
@@ -294,11 +294,11 @@ async def finished(house: House, table_id: str, token: str | None) -> dict[str, 
 
 async def record(request: Request) -> Response:
     key = await body(request, m.RecordKey)
-    return answer(await finished(request.app.state.house, key.table, key.token))
+    return answer(await finished(request.app.state.hub, key.table, key.token))
 
 
 async def wished(request: Request) -> m.RecordWish:
-    limit(request, "uploads", request.app.state.house.limits.uploads)
+    limit(request, "uploads", request.app.state.hub.limits.uploads)
     wish = await body(request, m.RecordWish, LARGEST_BODY + 2 * LARGEST_RECORD)
     if (wish.record is None) == (wish.table is None):
         raise Problem(400, "bad", "give either a record or a table")
@@ -309,7 +309,7 @@ async def replay(request: Request) -> Response:
     wish = await wished(request)
     if wish.table is None:
         return await worked_out(request, Wish("replay", wish.record or "", wish.viewer))
-    found, over, holder = await known_of(request.app.state.house, wish.table, wish.token)
+    found, over, holder = await known_of(request.app.state.hub, wish.table, wish.token)
     do = Wish("replay", found, wish.viewer) if over else Wish("look back", found, holder)
     return await worked_out(request, do)
 
@@ -318,18 +318,18 @@ async def verify(request: Request) -> Response:
     wish = await wished(request)
     what = wish.record
     if wish.table is not None:
-        what = await finished(request.app.state.house, wish.table, wish.token)
+        what = await finished(request.app.state.hub, wish.table, wish.token)
     return await worked_out(request, Wish("verify", what or ""))
 
 
 async def worked_out(request: Request, wish: Wish) -> Response:
-    house: House = request.app.state.house
+    hub: Hub = request.app.state.hub
     address = address_of(request)
-    zipped = await house.replays.run(wish, address)
+    zipped = await hub.replays.run(wish, address)
     headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
     if static.accepts_gzip(request):
-        return Large(house.replays, address, zipped, {**headers, "Content-Encoding": "gzip"})
-    return Large(house.replays, address, gzip.decompress(zipped), headers)
+        return Large(hub.replays, address, zipped, {**headers, "Content-Encoding": "gzip"})
+    return Large(hub.replays, address, gzip.decompress(zipped), headers)
 
 
 class Large(Response):
@@ -352,10 +352,10 @@ class Large(Response):
 
 
 async def health(request: Request) -> Response:
-    house: House = request.app.state.house
-    status = "stopping" if house.stopping else "ok"
+    hub: Hub = request.app.state.hub
+    status = "stopping" if hub.stopping else "ok"
     try:
-        await house.store.ping()
+        await hub.store.ping()
     except StoreError:
         status = "broken"
     return answer(
@@ -363,10 +363,10 @@ async def health(request: Request) -> Response:
             "status": status,
             "version": railbird.__version__,
             "compiled": railbird.COMPILED,
-            "store": house.store.name,
-            "tables": len(house.tables),
-            "connections": house.sockets.total(),
-            "uptime": round(house.metrics.uptime, 3),
+            "store": hub.store.name,
+            "tables": len(hub.tables),
+            "connections": hub.sockets.total(),
+            "uptime": round(hub.metrics.uptime, 3),
         },
         200 if status == "ok" else 503,
     )
@@ -374,19 +374,19 @@ async def health(request: Request) -> Response:
 
 async def metrics(request: Request) -> Response:
     """For this machine, or with the token that the server was started with: others could read off who plays when."""
-    house: House = request.app.state.house
+    hub: Hub = request.app.state.hub
     token: str | None = request.app.state.metrics_token
     given = request.headers.get("authorization", "").removeprefix("Bearer ")
     if not (token and hmac.compare_digest(given.encode(), token.encode())) and not is_here(request):
         raise Problem(403, "foreign", "the metrics are for this machine, or with the token of --metrics-token")
     gauges = {
-        "tables": len(house.tables),
-        "connections": house.sockets.total(),
-        "commits": getattr(house.store, "commits", 0),
+        "tables": len(hub.tables),
+        "connections": hub.sockets.total(),
+        "commits": getattr(hub.store, "commits", 0),
         "memory_bytes": memory(),
-        "uptime_seconds": house.metrics.uptime,
+        "uptime_seconds": hub.metrics.uptime,
     }
-    return Response(house.metrics.text(gauges), media_type="text/plain; version=0.0.4")
+    return Response(hub.metrics.text(gauges), media_type="text/plain; version=0.0.4")
 
 
 def is_here(request: Request) -> bool:

@@ -15,7 +15,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from railbird.server import api, static
 from railbird.server.guard import HEADERS, Guard, problem
-from railbird.server.house import House
+from railbird.server.hub import Hub
 from railbird.server.limits import Limits
 from railbird.server.socket import serve_socket
 from railbird.server.store import Store, open_store
@@ -40,16 +40,16 @@ def make_app(
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        house = House(opened, limits or Limits(), bot_pace=bot_pace, bot_seconds=bot_seconds)
-        app.state.house = house
+        hub = Hub(opened, limits or Limits(), bot_pace=bot_pace, bot_seconds=bot_seconds)
+        app.state.hub = hub
         app.state.files = static.Files(web)
         app.state.addresses = list(addresses)
         app.state.local, app.state.metrics_token = local, metrics_token
-        await house.open()
+        await hub.open()
         try:
             yield
         finally:
-            await house.close()
+            await hub.close()
 
     return Starlette(
         routes=[

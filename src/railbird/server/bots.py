@@ -14,14 +14,14 @@ from collections.abc import Coroutine
 from typing import Any
 
 from railbird.bots import levels
-from railbird.match import Match
-from railbird.server.children import command
+from railbird.match.match import Match
+from railbird.server.bot_worker import FAILED, LENGTH, pack
 from railbird.server.metrics import Metrics
-from railbird.server.thinker import FAILED, LENGTH, pack
+from railbird.server.workers import command
 
 log = logging.getLogger("railbird.server")
 START_SECONDS = 60.0  # for a process to come up, on a machine that is busy
-PROGRAM = command("railbird.server.thinker")
+PROGRAM = command("railbird.server.bot_worker")
 WORDS = {
     "random": "takes any legal action",
     "steady": "plays soundly by simple sums",

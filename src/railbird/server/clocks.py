@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from railbird.server.progress import Progress
+from railbird.server.fold import Progress
 
 STRETCH = 10  # turns' worth of time between two rolls
 TOGETHER = 3  # turns' worth of time for what several decide at once: a slip has many strokes

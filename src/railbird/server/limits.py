@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from railbird.record import LARGEST_RECORD as LARGEST_RECORD
+from railbird.match.record import LARGEST_RECORD as LARGEST_RECORD
 
 MOST_SEATS = 8
 NAME_LENGTH = 24

@@ -12,9 +12,9 @@ from typing import Any
 
 import msgspec
 
-from railbird.game import Event
-from railbird.match import Match
-from railbird.server.progress import OVER, Progress
+from railbird.engine.game import Event
+from railbird.match.match import Match
+from railbird.server.fold import OVER, Progress
 
 encode = msgspec.json.encode
 Raw = msgspec.Raw

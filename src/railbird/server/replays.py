@@ -20,11 +20,11 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from railbird.errors import BadRecord, RailbirdError
-from railbird.games import find, games, open_edition
-from railbird.match import CHANCE_STEP, Match
-from railbird.record import read, verify, walk
-from railbird.server.children import MEMORY, bound, command
+from railbird.games.registry import find, game_ids, open_edition
+from railbird.match.match import CHANCE_STEP, Match
+from railbird.match.record import read, verify, walk
 from railbird.server.limits import MOST_STEPS, Crowd
+from railbird.server.workers import MEMORY, bound, command
 
 SECONDS = 20
 AT_ONCE = 2
@@ -67,7 +67,7 @@ class Replays:
         return self._taking.one(address)
 
     async def _run(self, wish: Wish) -> bytes:
-        what = "edition" if wish.do in games() else "record"
+        what = "edition" if wish.do in game_ids() else "record"
         process = await asyncio.create_subprocess_exec(
             *command("railbird.server.replays"),
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
@@ -165,7 +165,7 @@ def edition(game: str, text: str) -> dict[str, Any]:
 
 def answer(wish: Wish) -> bytes:
     try:
-        if wish.do in games():
+        if wish.do in game_ids():
             return encode(edition(wish.do, str(wish.record)))
         if wish.do == "verify":
             return gzip.compress(encode(verdict(wish.record)), 1)

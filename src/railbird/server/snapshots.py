@@ -16,21 +16,29 @@ from typing import Any
 import msgspec
 
 import railbird
-from railbird.games import FOLDER, find
-from railbird.server.progress import Progress
+from railbird.games.registry import FOLDER, find
+from railbird.server.fold import Progress
 from railbird.server.store import TableRow
 
 FORMAT = 1
 LARGEST = 8 << 20  # bytes when unpacked
 PACKAGE = Path(railbird.__file__).parent
-FOLDING = ("match.py", "states.py", "contract.py", "dice.py", "start.py", "server/progress.py", "server/snapshots.py")
+FOLDING = (
+    "engine/contract.py",
+    "match/dice.py",
+    "match/match.py",
+    "match/positions.py",
+    "match/setup.py",
+    "server/fold.py",
+    "server/snapshots.py",
+)
 
 
 @cache
 def made_by(game: str) -> str:
     """What a snapshot hangs on: its format, the kind of machine, the rules, and the sources that fold a log."""
     sources = [PACKAGE / name for name in FOLDING]
-    sources += sorted(path for path in (FOLDER / game).iterdir() if path.suffix in (".py", ".pxd", ".toml"))
+    sources += sorted(path for path in (FOLDER / game).rglob("*") if path.suffix in (".py", ".pxd", ".toml"))
     digest = hashlib.sha256()
     for path in sources:
         digest.update(f"{path.name} {path.stat().st_size}\n".encode() + path.read_bytes())

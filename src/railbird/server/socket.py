@@ -17,7 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from railbird.errors import RailbirdError
 from railbird.server import messages as m
 from railbird.server.guard import address_of
-from railbird.server.house import Busy, House
+from railbird.server.hub import Busy, Hub
 from railbird.server.limits import LARGEST_FRAME, Bucket
 from railbird.server.projection import encode
 from railbird.server.store import StoreError
@@ -43,12 +43,12 @@ class Goodbye(Exception):
 class Viewer:
     """A connection that has said hello."""
 
-    def __init__(self, house: House, socket: WebSocket, table: Table, seats: tuple[int, ...], hello: m.Hello) -> None:
+    def __init__(self, hub: Hub, socket: WebSocket, table: Table, seats: tuple[int, ...], hello: m.Hello) -> None:
         self.seats = seats
         self.look = seats[0] if len(seats) == 1 else hello.look
         self.seen = hello.since or 0
         self.wants_all = True  # a message even if nothing has changed
-        self._house = house
+        self._hub = hub
         self._socket = socket
         self._table = table
         self._replies: deque[bytes] = deque()
@@ -71,7 +71,7 @@ class Viewer:
         self._wake.set()
 
     def reply(self, message: bytes) -> None:
-        if len(self._replies) >= self._house.limits.queued_replies:
+        if len(self._replies) >= self._hub.limits.queued_replies:
             self.end("slow", "too many answers are waiting for this client")
             return
         self._replies.append(message)
@@ -108,7 +108,7 @@ class Viewer:
                 await self._send(self._table.presence())
 
     async def _send(self, message: bytes) -> None:
-        self._house.metrics.count("frames_out")
+        self._hub.metrics.count("frames_out")
         self._sending_since = time.monotonic()
         await self._socket.send({"type": "websocket.send", "text": message.decode()})
         self._sending_since = 0.0
@@ -119,8 +119,8 @@ class Viewer:
 
     def drop_if_stuck(self, now: float) -> None:
         """Called now and then: a client that takes nothing for long is let go. Cheaper than a timer for each frame."""
-        if self._sending_since and now - self._sending_since > self._house.limits.send_seconds and self._writer:
-            self._house.metrics.count("dropped_slow")
+        if self._sending_since and now - self._sending_since > self._hub.limits.send_seconds and self._writer:
+            self._hub.metrics.count("dropped_slow")
             self.ending = ("slow", "this client took nothing for too long")
             self._writer.cancel()
 
@@ -148,43 +148,43 @@ class Viewer:
 
 
 async def serve_socket(socket: WebSocket) -> None:
-    house: House = socket.app.state.house
+    hub: Hub = socket.app.state.hub
     address = address_of(socket)
     await socket.accept()
-    with house.sockets.one(address) as here:
+    with hub.sockets.one(address) as here:
         try:
-            if house.stopping:
+            if hub.stopping:
                 raise Goodbye("restart", "the server is stopping")
-            if here > house.limits.sockets or house.sockets.total() > house.limits.all_sockets:
-                house.metrics.count("limited")
+            if here > hub.limits.sockets or hub.sockets.total() > hub.limits.all_sockets:
+                hub.metrics.count("limited")
                 raise Goodbye("slow down", "too many connections")
-            await converse(house, socket, address)
+            await converse(hub, socket, address)
         except Goodbye as goodbye:
             await say_goodbye(socket, goodbye.code, goodbye.reason)
         except (WebSocketDisconnect, OSError):
             pass
 
 
-async def converse(house: House, socket: WebSocket, address: str) -> None:
-    bucket = Bucket(house.limits.frames, time.monotonic())
+async def converse(hub: Hub, socket: WebSocket, address: str) -> None:
+    bucket = Bucket(hub.limits.frames, time.monotonic())
     try:
-        async with asyncio.timeout(house.limits.hello_seconds):
-            hello = await receive(house, socket, bucket)
+        async with asyncio.timeout(hub.limits.hello_seconds):
+            hello = await receive(hub, socket, bucket)
     except TimeoutError:
         raise Goodbye("hello", "no hello came") from None
     if not isinstance(hello, m.Hello):
         raise Goodbye("bad", "the first frame must be hello")
-    table, viewer = await admit(house, socket, address, hello)
-    await attend(house, socket, table, viewer, bucket)
+    table, viewer = await admit(hub, socket, address, hello)
+    await attend(hub, socket, table, viewer, bucket)
 
 
-async def attend(house: House, socket: WebSocket, table: Table, viewer: Viewer, bucket: Bucket) -> None:
+async def attend(hub: Hub, socket: WebSocket, table: Table, viewer: Viewer, bucket: Bucket) -> None:
     """Read and write until either ends. What ended them is looked at and not raised from here: an exception that
     knows this frame, which knows the exception, would keep the connection in memory."""
-    welcome = {"type": "welcome", "v": 1, "table": table.id, "yours": viewer.seats, "server": house.name}
-    viewer.reply(encode({**welcome, "handover_after": house.limits.handover_seconds}))
+    welcome = {"type": "welcome", "v": 1, "table": table.id, "yours": viewer.seats, "server": hub.name}
+    viewer.reply(encode({**welcome, "handover_after": hub.limits.handover_seconds}))
     table.enter(viewer)
-    reader = asyncio.ensure_future(read(house, socket, viewer, bucket))
+    reader = asyncio.ensure_future(read(hub, socket, viewer, bucket))
     writer = viewer.start()
     try:
         await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
@@ -207,42 +207,42 @@ async def attend(house: House, socket: WebSocket, table: Table, viewer: Viewer, 
         await say_goodbye(socket, *word)
 
 
-async def admit(house: House, socket: WebSocket, address: str, hello: m.Hello) -> tuple[Table, Viewer]:
+async def admit(hub: Hub, socket: WebSocket, address: str, hello: m.Hello) -> tuple[Table, Viewer]:
     """The table and the seats that the tokens open; looked at before the table's log is read."""
-    if not house.gate.allows("hello", address, house.limits.requests):
+    if not hub.gate.allows("hello", address, hub.limits.requests):
         raise Goodbye("slow down", "too many connections in a short time")
     try:
-        row = await house.row(hello.table)
+        row = await hub.row(hello.table)
         holders = [who_holds(token, row.seats, row.spectator) for token in hello.tokens] if row else [None]
         seats = tuple(sorted({holder for holder in holders if holder is not None and holder != SPECTATOR}))
         if row is None or None in holders or (hello.look is not None and hello.look not in seats):
-            house.metrics.count("wrong_tokens")
-            if not house.gate.allows("refusals", address, house.limits.refusals):
+            hub.metrics.count("wrong_tokens")
+            if not hub.gate.allows("refusals", address, hub.limits.refusals):
                 raise Goodbye("slow down", "too many wrong links")
             raise Goodbye("unknown", "there is no such table or seat")
-        table = await house.find(row)
+        table = await hub.find(row)
     except (Busy, StoreError):
         raise Goodbye("restart", "the server cannot open this table at the moment") from None
     except RailbirdError as error:
         log.error("table %s cannot be read: %s", hello.table, error)
         raise Goodbye("unknown", f"this table was made by another version and cannot be opened: {error}") from None
-    return table, Viewer(house, socket, table, seats, hello)
+    return table, Viewer(hub, socket, table, seats, hello)
 
 
-async def read(house: House, socket: WebSocket, viewer: Viewer, bucket: Bucket) -> None:
+async def read(hub: Hub, socket: WebSocket, viewer: Viewer, bucket: Bucket) -> None:
     while not viewer.gone:
-        frame = await receive(house, socket, bucket)
+        frame = await receive(hub, socket, bucket)
         await viewer.handle(frame, time.perf_counter())
 
 
-async def receive(house: House, socket: WebSocket, bucket: Bucket) -> object:
+async def receive(hub: Hub, socket: WebSocket, bucket: Bucket) -> object:
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1005))
-    house.metrics.count("frames_in")
+    hub.metrics.count("frames_in")
     text = message.get("text")
-    if not bucket.take(house.limits.frames, time.monotonic()):
-        house.metrics.count("limited")
+    if not bucket.take(hub.limits.frames, time.monotonic()):
+        hub.metrics.count("limited")
         raise Goodbye("slow down", "too many frames")
     try:
         if not isinstance(text, str):
@@ -251,10 +251,10 @@ async def receive(house: House, socket: WebSocket, bucket: Bucket) -> object:
             raise Goodbye("large", f"a frame has at most {LARGEST_FRAME} characters")
         return m.decode_frame(text)
     except Goodbye:
-        house.metrics.count("bad_frames")
+        hub.metrics.count("bad_frames")
         raise
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        house.metrics.count("bad_frames")
+        hub.metrics.count("bad_frames")
         raise Goodbye("bad", f"the frame does not fit: {str(error)[:200]}") from None
 
 

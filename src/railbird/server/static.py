@@ -110,8 +110,8 @@ def accepts_gzip(request: Request) -> bool:
 
 def look_again(request: Request) -> None:
     """Look at the folder, unless this address has made the server do so too often: then what is known must do."""
-    files, house = request.app.state.files, request.app.state.house
-    if not files.hash or house.gate.allows("files", address_of(request), house.limits.requests):
+    files, hub = request.app.state.files, request.app.state.hub
+    if not files.hash or hub.gate.allows("files", address_of(request), hub.limits.requests):
         files.refresh()
 
 

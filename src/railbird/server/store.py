@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from railbird.server.places import URLS, migration_files
+from railbird.server.paths import URLS, migration_files
 
 
 class StoreError(Exception):

@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any
 
-from railbird.server.places import FILE
+from railbird.server.paths import FILE
 from railbird.server.store import (
     Conflict,
     Entry,

@@ -16,16 +16,16 @@ from typing import TYPE_CHECKING, Any
 
 from railbird.server import messages as m
 from railbird.server.clocks import Clock
+from railbird.server.fold import OPEN, OVER, Progress, Refused, Stamp
 from railbird.server.limits import MOST_ENTRIES
-from railbird.server.progress import OPEN, OVER, Progress, Refused, Stamp
+from railbird.server.opening import fold, read_table
 from railbird.server.projection import Projection, encode
-from railbird.server.reading import fold, read_table
 from railbird.server.snapshots import made_by, pack
 from railbird.server.store import Conflict, Entry, Snapshot, TableRow
 from railbird.server.tokens import SPECTATOR
 
 if TYPE_CHECKING:
-    from railbird.server.house import House
+    from railbird.server.hub import Hub
     from railbird.server.socket import Viewer
 
 log = logging.getLogger("railbird.server")
@@ -36,12 +36,12 @@ Decide = Callable[[Progress], list[Entry]]
 
 
 class Table:
-    def __init__(self, house: House, row: TableRow, progress: Progress) -> None:
+    def __init__(self, hub: Hub, row: TableRow, progress: Progress) -> None:
         self.row = row
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.touched = time.monotonic()
-        self._house = house
+        self._hub = hub
         self._unsure = False  # memory may know what the store does not
         self._away = [time.monotonic()] * len(row.seats)
         self._driver: asyncio.Task[None] | None = None
@@ -58,7 +58,7 @@ class Table:
     def idle(self) -> bool:
         """Nobody is here and nothing is going on."""
         busy = self.viewers or self.lock.locked() or self._driver
-        return not busy and time.monotonic() - self.touched > self._house.limits.idle_seconds
+        return not busy and time.monotonic() - self.touched > self._hub.limits.idle_seconds
 
     @property
     def _full(self) -> bool:
@@ -130,9 +130,9 @@ class Table:
                 await self.change(
                     stamp, lambda progress: self._decide(progress, command, stamp, seats), viewer, command.id
                 )
-            self._house.metrics.acknowledged(time.perf_counter() - began)
+            self._hub.metrics.acknowledged(time.perf_counter() - began)
         except Refused as refused:
-            self._house.metrics.count("unsaved" if refused.code == "unsaved" else "refused")
+            self._hub.metrics.count("unsaved" if refused.code == "unsaved" else "refused")
             answer = {"type": "no", "id": command.id, "code": refused.code, "reason": refused.reason}
             viewer.reply(encode({**answer, "rule": refused.rule}))
 
@@ -162,13 +162,13 @@ class Table:
 
     def _hand_over(self, progress: Progress, command: m.HandOver, stamp: Stamp, seats: tuple[int, ...]) -> list[Entry]:
         own = command.seat in seats
-        if command.level not in self._house.levels:
-            raise Refused("bad", f"there is no bot {command.level!r}; there are {', '.join(self._house.levels)}")
+        if command.level not in self._hub.levels:
+            raise Refused("bad", f"there is no bot {command.level!r}; there are {', '.join(self._hub.levels)}")
         if progress.phase == OPEN and not own and not progress.may_give(command.seat, seats):
             raise Refused("foreign", "before the start only the host gives a seat to a bot")
         free = progress.phase == OPEN and not progress.seats[command.seat].joined
         away = time.monotonic() - self._away[command.seat]
-        wait = self._house.limits.handover_seconds
+        wait = self._hub.limits.handover_seconds
         if not own and not free and (self.here(command.seat) or away < wait):
             raise Refused("phase", f"{progress.seats[command.seat].name} has not been away for {wait:g} seconds")
         return progress.hand_over(command.seat, command.level, stamp, "own" if own else "away")
@@ -191,7 +191,7 @@ class Table:
 
     async def make_sure(self) -> None:
         """To be called under the lock before the table is looked at: what is in memory is then in the store, too."""
-        if self._house.tables.get(self.id) is not self:
+        if self._hub.tables.get(self.id) is not self:
             raise Refused("unsaved", "the table is being read again; please try again")
         if self._unsure:
             await self._reload()
@@ -202,7 +202,7 @@ class Table:
         for _ in range(CONFLICTS):
             known = self.progress.done(stamp.command) if stamp.command else None
             if known is not None:
-                self._house.metrics.count("repeated")
+                self._hub.metrics.count("repeated")
                 return known
             try:
                 entries = await self._decided(decide)
@@ -212,9 +212,9 @@ class Table:
                 raise
             try:
                 summary = self.progress.summary()
-                await self._house.store.append(self.id, entries, summary, self.progress.updated)
+                await self._hub.store.append(self.id, entries, summary, self.progress.updated)
             except Conflict:
-                self._house.metrics.count("catch_ups")
+                self._hub.metrics.count("catch_ups")
                 await self._reload()
                 if (known := await self._done_before(stamp)) is not None:
                     return known
@@ -227,7 +227,7 @@ class Table:
             else:
                 self.row.summary = summary
                 self._unsure = False
-                self._house.metrics.count("commands")
+                self._hub.metrics.count("commands")
                 return entries[0].n
         raise Refused("unsaved", "somebody else was faster; please try again")
 
@@ -239,12 +239,12 @@ class Table:
         known = self.progress.done(stamp.command)
         if known is None and self.progress.base:
             try:
-                known = await self._house.store.command(self.id, stamp.command)
+                known = await self._hub.store.command(self.id, stamp.command)
             except Exception as error:
                 log.error("table %s: %s", self.id, error)
                 raise Refused("unsaved", "the server cannot tell at the moment; please try again") from None
         if known is not None:
-            self._house.metrics.count("repeated")
+            self._hub.metrics.count("repeated")
         return known
 
     async def _decided(self, decide: Decide) -> list[Entry]:
@@ -270,7 +270,7 @@ class Table:
         async with self.lock:
             await self.make_sure()
             wanted = self.progress.phase == OVER and self.progress.rematch is None
-        table = await self._house.make_again(self) if wanted else ""
+        table = await self._hub.make_again(self) if wanted else ""
         await self.change(stamp, lambda progress: progress.play_again(table, stamp), viewer, command)
 
     async def begin(self) -> None:
@@ -296,13 +296,13 @@ class Table:
             return
         if self._clock:
             self._clock.update(self.progress)
-        if self._driver is None and self.progress.bots_waiting() and not self._house.stopping:
+        if self._driver is None and self.progress.bots_waiting() and not self._hub.stopping:
             self._driver = asyncio.ensure_future(self._drive())
             self._driver.add_done_callback(self._driven)
         worn_out = [seat for seat in self.progress.people_waiting() if self.progress.worn_out(seat)]
         if worn_out and not self._relieving:
             self._relieving = True
-            self._house.spawn(self._relieve(worn_out[0]))
+            self._hub.spawn(self._relieve(worn_out[0]))
 
     async def catch_up(self) -> None:
         """Read what another server has added."""
@@ -311,7 +311,7 @@ class Table:
                 before = self.progress, self.progress.n
                 await self.make_sure()
                 self._unsure = True
-                await fold(self.progress, await self._house.store.entries(self.id, self.progress.n))
+                await fold(self.progress, await self._hub.store.entries(self.id, self.progress.n))
                 self.row.summary = self.progress.summary()
                 self._unsure = False
         except Refused:
@@ -320,19 +320,19 @@ class Table:
             self._give_up(error)
             return
         if before != (self.progress, self.progress.n):
-            self._house.metrics.count("catch_ups")
+            self._hub.metrics.count("catch_ups")
             self.show()
 
     async def _reload(self) -> None:
         try:
-            self._take(await read_table(self._house.store, self.row))
+            self._take(await read_table(self._hub.store, self.row))
         except Exception as error:
             self._give_up(error)
             raise Refused("unsaved", "the table cannot be read at the moment") from None
 
     def _give_up(self, error: Exception) -> None:
         log.error("table %s cannot be read: %s", self.id, error)
-        self._house.forget(self)  # clients come back, and find it as the store has it
+        self._hub.forget(self)  # clients come back, and find it as the store has it
 
     def _take(self, progress: Progress) -> None:
         """This is what the store has."""
@@ -345,15 +345,15 @@ class Table:
 
     def _keep(self) -> None:
         """Keep a snapshot now and then, on the side: without one the table only takes longer to open."""
-        if self._unsure or self.progress.n < self._kept + SNAPSHOT_ENTRIES or self._house.stopping:
+        if self._unsure or self.progress.n < self._kept + SNAPSHOT_ENTRIES or self._hub.stopping:
             return
         self._kept = self.progress.n
-        self._house.spawn(self._keep_this(self.progress.n, self.progress.keep()))
+        self._hub.spawn(self._keep_this(self.progress.n, self.progress.keep()))
 
     async def _keep_this(self, n: int, kept: dict[str, Any]) -> None:
         try:
             data = await asyncio.to_thread(pack, kept)
-            await self._house.store.keep(self.id, Snapshot(n, made_by(self.row.game), data))
+            await self._hub.store.keep(self.id, Snapshot(n, made_by(self.row.game), data))
         except Exception as error:
             log.warning("table %s: no snapshot was kept: %s", self.id, error)
 
@@ -361,7 +361,7 @@ class Table:
 
     async def _drive(self) -> None:
         """Let bots act until a person or nobody is asked."""
-        while self.viewers and not self._house.stopping:
+        while self.viewers and not self._hub.stopping:
             async with self.lock:
                 await self.make_sure()
                 waiting = self.progress.bots_waiting()
@@ -371,12 +371,12 @@ class Table:
                 move, level = self.progress.move(seat), self.progress.seats[seat].bot
             assert level is not None
             began = time.monotonic()
-            code = await self._house.bots.choose(self.progress.match, seat, level)
+            code = await self._hub.bots.choose(self.progress.match, seat, level)
             await asyncio.sleep(self._pause(seat, code, began))
             stamp = Stamp(None, time.time())
             try:
                 await self.change(stamp, lambda progress: bot_act(progress, seat, code, move, stamp))  # noqa: B023
-                self._house.metrics.count("bot_moves")
+                self._hub.metrics.count("bot_moves")
             except Refused as refused:
                 if refused.code == "unsaved":
                     await asyncio.sleep(1.0)
@@ -384,7 +384,7 @@ class Table:
     def _pause(self, seat: int, code: int, began: float) -> float:
         """How long a bot still waits before it acts. Where all act in secret only the end of its plan shows: it comes
         after a fixed time, however many strokes the plan has and however long each was thought about."""
-        pace, now = self._house.bots.pace, time.monotonic()
+        pace, now = self._hub.bots.pace, time.monotonic()
         position = self.progress.match.position()
         if position.automatic() or not position.permits(seat, code):  # the latter: somebody was faster
             self._plan = None
@@ -408,7 +408,7 @@ class Table:
             self.wake()
 
     def _overdue(self, seat: int, decided: int) -> None:
-        self._house.spawn(self._time_is_up(seat, decided))
+        self._hub.spawn(self._time_is_up(seat, decided))
 
     async def _time_is_up(self, seat: int, decided: int) -> None:
         stamp = Stamp(None, time.time())
@@ -420,7 +420,7 @@ class Table:
 
         try:
             await self.change(stamp, decide)
-            self._house.metrics.count("handovers")
+            self._hub.metrics.count("handovers")
         except Refused:
             self.wake()
 

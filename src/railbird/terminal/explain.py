@@ -9,10 +9,10 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from railbird import ledger
+from railbird.engine import ledger
+from railbird.engine.game import Action
 from railbird.errors import IllegalAction, RailbirdError
-from railbird.game import Action
-from railbird.match import Match
+from railbird.match.match import Match
 from railbird.terminal import paint
 from railbird.terminal.typed import find_action
 

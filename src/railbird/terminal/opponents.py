@@ -6,7 +6,7 @@ import hashlib
 import secrets
 
 from railbird.bots import bot_move, levels, make_bot
-from railbird.match import Match
+from railbird.match.match import Match
 
 BOTS = levels()
 

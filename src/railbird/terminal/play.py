@@ -11,10 +11,10 @@ from typing import Any
 
 from rich.text import Text
 
+from railbird.engine.game import Action
 from railbird.errors import IllegalAction, RailbirdError
-from railbird.game import Action
-from railbird.match import Match
-from railbird.record import replay
+from railbird.match.match import Match
+from railbird.match.record import replay
 from railbird.terminal import explain, opponents, paint, saves
 from railbird.terminal.console import Talk
 from railbird.terminal.players import Player, players_of
@@ -200,7 +200,7 @@ class Table:
     @property
     def pages(self) -> Pages:
         """What a game can show besides its table."""
-        pages: Pages = getattr(import_module(f"railbird.games.{self.match.game.id}.terminal"), "PAGES", {})
+        pages: Pages = getattr(import_module(f"railbird.games.{self.match.game.id}.words.terminal"), "PAGES", {})
         return pages
 
     def page(self, word: str, argument: str) -> None:

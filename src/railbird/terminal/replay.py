@@ -10,10 +10,10 @@ from typing import Any
 from rich.rule import Rule
 from rich.text import Text
 
+from railbird.engine.game import Event, Game
 from railbird.errors import BadOption
-from railbird.game import Event, Game
-from railbird.match import CHANCE_STEP, Match
-from railbird.record import walk
+from railbird.match.match import CHANCE_STEP, Match
+from railbird.match.record import walk
 from railbird.terminal import paint
 from railbird.terminal.console import Talk
 from railbird.terminal.paint import Lines

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from railbird.errors import BadRecord, RailbirdError
-from railbird.match import Match
-from railbird.record import LARGEST_RECORD, dumps, read
+from railbird.match.match import Match
+from railbird.match.record import LARGEST_RECORD, dumps, read
 
 ENDING = ".railbird.json"
 MOST_OFFERED = 6

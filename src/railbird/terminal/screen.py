@@ -10,8 +10,8 @@ from rich.console import Console, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
-from railbird.game import Action, Event
-from railbird.match import Match
+from railbird.engine.game import Action, Event
+from railbird.match.match import Match
 from railbird.terminal import paint
 from railbird.terminal.paint import Lines, Top, text
 

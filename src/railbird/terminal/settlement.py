@@ -8,7 +8,7 @@ from rich.console import Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
-from railbird.match import Match
+from railbird.match.match import Match
 from railbird.terminal import paint
 from railbird.terminal.console import Talk
 from railbird.terminal.paint import Lines, beside, money, text

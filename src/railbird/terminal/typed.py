@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from railbird.game import Action
+from railbird.engine.game import Action
 
 
 def find_action(actions: Sequence[Action], typed: str) -> Action | None:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from railbird.components import Components
-from railbird.contract import State
-from railbird.game import Event, Game, Line, Note, Option, Prompt
-from railbird.games.finish_line import checks, events, refusals, texts, words
-from railbird.games.finish_line import view as views
-from railbird.games.finish_line.rules import FinishLine
-from railbird.games.finish_line.tables import Tables
-from railbird.options import house_rule, read_first
+from railbird.engine.components import Components
+from railbird.engine.contract import State
+from railbird.engine.game import Event, Game, Line, Note, Option, Prompt
+from railbird.engine.options import house_rule, read_first
+from railbird.games.finish_line.rules import checks
+from railbird.games.finish_line.rules.rules import FinishLine
+from railbird.games.finish_line.rules.tables import Tables
+from railbird.games.finish_line.words import events, prompts, refusals, texts
+from railbird.games.finish_line.words import view as views
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -78,16 +79,16 @@ class FinishLineGame(Game):
         return texts.action_code(race(state), text)
 
     def targets(self, state: State, seat: int, code: int) -> tuple[str, ...]:
-        return words.targets(race(state), code)
+        return prompts.targets(race(state), code)
 
     def rules(self, state: State, seat: int, code: int) -> tuple[str, ...]:
-        return words.rules(race(state), code)
+        return prompts.rules(race(state), code)
 
     def refusal(self, state: State, seat: int, code: int) -> tuple[str, str]:
         return refusals.refusal(race(state), seat, code)
 
     def explain(self, state: State, seat: int, code: int) -> str:
-        return words.explain(race(state), seat, code)
+        return prompts.explain(race(state), seat, code)
 
     def outcome_text(self, state: State, code: int) -> str:
         return texts.outcome_text(race(state), code)
@@ -96,7 +97,7 @@ class FinishLineGame(Game):
         return texts.outcome_code(race(state), text)
 
     def prompt(self, state: State, viewer: int | None, names: Sequence[str]) -> Prompt:
-        return words.prompt(race(state), viewer, names)
+        return prompts.prompt(race(state), viewer, names)
 
     def event(self, tables: Any, note: Note, viewer: int | None, names: Sequence[str]) -> Event | None:
         return events.event(tables, note, viewer, names)
@@ -111,7 +112,7 @@ class FinishLineGame(Game):
         return views.facts(race(state))
 
     def draw(self, view: Mapping[str, Any], names: Sequence[str], width: int) -> RenderableType:
-        from railbird.games.finish_line import terminal
+        from railbird.games.finish_line.words import terminal
 
         return terminal.draw(view, names, width)
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from railbird.components import Components
-from railbird.contract import State
-from railbird.game import Event, Game, Line, Note, Option, Prompt
-from railbird.games.homestretch import checks, events, refusals, texts, view, words
-from railbird.games.homestretch import constants as c
-from railbird.games.homestretch.draft import hand_size
-from railbird.games.homestretch.rules import Homestretch
-from railbird.games.homestretch.tables import COLOURS, Tables
-from railbird.options import house_rule
+from railbird.engine.components import Components
+from railbird.engine.contract import State
+from railbird.engine.game import Event, Game, Line, Note, Option, Prompt
+from railbird.engine.options import house_rule
+from railbird.games.homestretch.rules import checks
+from railbird.games.homestretch.rules import constants as c
+from railbird.games.homestretch.rules.draft import hand_size
+from railbird.games.homestretch.rules.rules import Homestretch
+from railbird.games.homestretch.rules.tables import COLOURS, Tables
+from railbird.games.homestretch.words import events, prompts, refusals, texts, view
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -83,16 +84,16 @@ class HomestretchGame(Game):
         return texts.CODE.get(text)
 
     def targets(self, state: State, seat: int, code: int) -> tuple[str, ...]:
-        return words.targets(race(state), code)
+        return prompts.targets(race(state), code)
 
     def rules(self, state: State, seat: int, code: int) -> tuple[str, ...]:
-        return words.rules(code)
+        return prompts.rules(code)
 
     def refusal(self, state: State, seat: int, code: int) -> tuple[str, str]:
         return refusals.refusal(race(state), seat, code)
 
     def explain(self, state: State, seat: int, code: int) -> str:
-        return words.explain(race(state), seat, code)
+        return prompts.explain(race(state), seat, code)
 
     def outcome_text(self, state: State, code: int) -> str:
         return texts.outcome_text(race(state).tables, race(state).phase, code)
@@ -101,7 +102,7 @@ class HomestretchGame(Game):
         return texts.outcome_code(race(state).tables, race(state).phase, text)
 
     def prompt(self, state: State, viewer: int | None, names: Sequence[str]) -> Prompt:
-        return words.prompt(race(state), viewer, names)
+        return prompts.prompt(race(state), viewer, names)
 
     def event(self, tables: Any, note: Note, viewer: int | None, names: Sequence[str]) -> Event | None:
         return events.event(tables, note, viewer, names)
@@ -110,7 +111,7 @@ class HomestretchGame(Game):
         return view.view(race(state), viewer)
 
     def settlement(self, state: State, seat: int) -> list[Line]:
-        return words.settlement(race(state), seat)
+        return prompts.settlement(race(state), seat)
 
     def facts(self, state: State) -> dict[str, int]:
         s = race(state)
@@ -123,7 +124,7 @@ class HomestretchGame(Game):
         return found
 
     def draw(self, view: Mapping[str, Any], names: Sequence[str], width: int) -> RenderableType:
-        from railbird.games.homestretch import terminal
+        from railbird.games.homestretch.words import terminal
 
         return terminal.draw(view, names, width)
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from railbird.components import Components
-from railbird.contract import State
-from railbird.game import Event, Game, Line, Note, Option, Prompt
-from railbird.games.long_shot import checks, events, refusals, texts, words
-from railbird.games.long_shot import view as views
-from railbird.games.long_shot.rules import LongShot, start
-from railbird.games.long_shot.tables import Tables
-from railbird.options import OneOf, house_rule, read_truth
+from railbird.engine.components import Components
+from railbird.engine.contract import State
+from railbird.engine.game import Event, Game, Line, Note, Option, Prompt
+from railbird.engine.options import OneOf, house_rule, read_truth
+from railbird.games.long_shot.rules import checks
+from railbird.games.long_shot.rules.rules import LongShot, start
+from railbird.games.long_shot.rules.tables import Tables
+from railbird.games.long_shot.words import events, prompts, refusals, texts
+from railbird.games.long_shot.words import view as views
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -118,16 +119,16 @@ class LongShotGame(Game):
         return texts.code(race(state).tables, text)
 
     def targets(self, state: State, seat: int, code: int) -> tuple[str, ...]:
-        return words.targets(race(state), code)
+        return prompts.targets(race(state), code)
 
     def rules(self, state: State, seat: int, code: int) -> tuple[str, ...]:
-        return words.rules(race(state), code)
+        return prompts.rules(race(state), code)
 
     def refusal(self, state: State, seat: int, code: int) -> tuple[str, str]:
         return refusals.refusal(race(state), seat, code)
 
     def explain(self, state: State, seat: int, code: int) -> str:
-        return words.explain(race(state), code)
+        return prompts.explain(race(state), code)
 
     def outcome_text(self, state: State, code: int) -> str:
         return texts.outcome_text(race(state).tables, race(state).stage, code)
@@ -136,7 +137,7 @@ class LongShotGame(Game):
         return texts.outcome_code(race(state).tables, race(state).stage, " ".join(text.lower().split()))
 
     def prompt(self, state: State, viewer: int | None, names: Sequence[str]) -> Prompt:
-        return words.prompt(race(state), viewer, names)
+        return prompts.prompt(race(state), viewer, names)
 
     def event(self, tables: Any, note: Note, viewer: int | None, names: Sequence[str]) -> Event | None:
         return events.event(tables, note, viewer, names)
@@ -151,7 +152,7 @@ class LongShotGame(Game):
         return views.facts(race(state))
 
     def draw(self, view: Mapping[str, Any], names: Sequence[str], width: int) -> RenderableType:
-        from railbird.games.long_shot import terminal
+        from railbird.games.long_shot.words import terminal
 
         return terminal.draw(view, names, width)
 

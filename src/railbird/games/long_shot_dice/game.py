@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from railbird.components import Components
-from railbird.contract import State
-from railbird.game import Event, Game, Line, Note, Option, Prompt
-from railbird.games.long_shot_dice import checks, events, refusals, words
-from railbird.games.long_shot_dice import view as views
-from railbird.games.long_shot_dice.rules import LongShotDice, set_up
-from railbird.games.long_shot_dice.tables import Tables
-from railbird.games.long_shot_dice.texts import CODE, OUTCOME_CODE, OUTCOME_TEXT, TEXT
-from railbird.options import house_rule, read_first, read_truth
+from railbird.engine.components import Components
+from railbird.engine.contract import State
+from railbird.engine.game import Event, Game, Line, Note, Option, Prompt
+from railbird.engine.options import house_rule, read_first, read_truth
+from railbird.games.long_shot_dice.rules import checks
+from railbird.games.long_shot_dice.rules.rules import LongShotDice, set_up
+from railbird.games.long_shot_dice.rules.tables import Tables
+from railbird.games.long_shot_dice.words import events, prompts, refusals
+from railbird.games.long_shot_dice.words import view as views
+from railbird.games.long_shot_dice.words.texts import CODE, OUTCOME_CODE, OUTCOME_TEXT, TEXT
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -117,16 +118,16 @@ class LongShotDiceGame(Game):
         return CODE.get(text)
 
     def targets(self, state: State, seat: int, code: int) -> tuple[str, ...]:
-        return words.targets(race(state), code)
+        return prompts.targets(race(state), code)
 
     def rules(self, state: State, seat: int, code: int) -> tuple[str, ...]:
-        return words.rules(race(state), code)
+        return prompts.rules(race(state), code)
 
     def refusal(self, state: State, seat: int, code: int) -> tuple[str, str]:
         return refusals.refusal(race(state), seat, code)
 
     def explain(self, state: State, seat: int, code: int) -> str:
-        return words.explain(race(state), code)
+        return prompts.explain(race(state), code)
 
     def outcome_text(self, state: State, code: int) -> str:
         return OUTCOME_TEXT[race(state).chance][code]
@@ -135,7 +136,7 @@ class LongShotDiceGame(Game):
         return OUTCOME_CODE[race(state).chance].get(" ".join(text.lower().split()))
 
     def prompt(self, state: State, viewer: int | None, names: Sequence[str]) -> Prompt:
-        return words.prompt(race(state), viewer, names)
+        return prompts.prompt(race(state), viewer, names)
 
     def event(self, tables: Any, note: Note, viewer: int | None, names: Sequence[str]) -> Event | None:
         return events.event(tables, note, names)
@@ -150,7 +151,7 @@ class LongShotDiceGame(Game):
         return views.facts(race(state))
 
     def draw(self, view: Mapping[str, Any], names: Sequence[str], width: int) -> RenderableType:
-        from railbird.games.long_shot_dice import terminal
+        from railbird.games.long_shot_dice.words import terminal
 
         return terminal.draw(view, names, width)
 

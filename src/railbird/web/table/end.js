@@ -55,7 +55,7 @@ export function settlement(module, view, result) {
                 { key: n },
                 h("th", { scope: "row" }, line.label),
                 h("td", { class: line.amount < 0 ? "loss" : null }, worth(module, view, line.amount)),
-                h("td", { class: "slip-rule" }, clauseLinks(view.game, line.rules, "§")),
+                h("td", { class: "slip-rule" }, clauseLinks(view.game, line.rules, "")),
               ),
             ),
             h(

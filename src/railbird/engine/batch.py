@@ -1,0 +1,37 @@
+"""Several games in one go: the GIL is given back once for all of them, so that threads hardly wait for each other."""
+
+from __future__ import annotations
+
+try:
+    from cython import nogil
+except ImportError:
+    from railbird.engine.without_cython import nogil
+
+from railbird.engine.constants import *
+from railbird.engine.contract import State
+from railbird.engine.playout import Playout
+
+
+class Slot:
+    """A game to be played out, and the slot behind it: a list without the GIL can only be a chain."""
+
+    state: State
+    playout: Playout
+    next: Slot | None
+
+    def __init__(self, state: State, playout: Playout, following: Slot | None) -> None:
+        self.state = state
+        self.playout = playout
+        self.next = following
+
+
+def play(slot: Slot) -> None:
+    while slot.state.due != OVER:
+        slot.playout.step(slot.state)
+    if slot.next is not None:
+        play(slot.next)
+
+
+def play_all(first: Slot) -> None:
+    with nogil:
+        play(first)

@@ -1,0 +1,180 @@
+"""What a seat cannot know, drawn anew: other hands, the pile, and what the others have seen of each other."""
+
+from __future__ import annotations
+
+from railbird.engine.generator import Rng
+from railbird.games.long_shot.rules import deck, state
+from railbird.games.long_shot.rules.constants import *
+from railbird.games.long_shot.rules.state import Position
+
+TRIES = 16
+
+
+def determinize(s: Position, viewer: int, rng: Rng) -> None:
+    """Deal every card the viewer has not located at random, so that sizes and all that he has seen stay true."""
+    room = [0] * 9
+    loose = [0] * 104  # mask of hands a card may be in; 0: anywhere
+    hands = [0] * 104
+    for seat in range(s.seats):
+        room[seat] = s.held[seat]
+    room[PILE] = s.pile
+    room[viewer] = 0
+    for card in range(DECK):
+        hands[card] = -1
+        if s.place[card] == viewer or s.place[card] == DISCARDED:
+            hands[card] = s.place[card]
+    located(s, viewer, room, hands, loose)
+    if not drifted(s, viewer, rng, room, hands, loose):
+        as_it_is(s, room, hands, loose)
+    for card in range(DECK):
+        if hands[card] < 0:
+            left = room[PILE]
+            for seat in range(s.seats):
+                left += room[seat]
+            left = rng.below(left)
+            place = 0
+            while left >= room[place]:
+                left -= room[place]
+                place += 1
+            hands[card] = place
+            room[place] -= 1
+    for card in range(DECK):
+        s.place[card] = hands[card]
+    state.arrange(s)
+    for other in range(s.seats):
+        if other != viewer:
+            forget_details(s, viewer, other, rng)
+
+
+def located(s: Position, viewer: int, room: list[int], hands: list[int], loose: list[int]) -> None:
+    """Cards that the viewer knows to be in one hand go there; those that may be in several are marked."""
+    for kind in range(s.tables.kinds):
+        card = s.tables.first[kind]
+        for entry in range(s.tables.first[kind], s.tables.first[kind + 1]):
+            if s.seen[viewer][entry]:
+                while hands[card] >= 0 or loose[card]:
+                    card += 1
+                if deck.bits(s.seen[viewer][entry]) == 1:
+                    hands[card] = s.seen[viewer][entry] >> 8
+                    room[hands[card]] -= 1
+                else:
+                    loose[card] = s.seen[viewer][entry]
+
+
+def drifted(s: Position, viewer: int, rng: Rng, room: list[int], hands: list[int], loose: list[int]) -> int:
+    """Cards that unseen thefts may have moved: at home by its free cards, elsewhere by how often its owner stole."""
+    any_loose = 0
+    for card in range(DECK):
+        any_loose |= loose[card]
+    if not any_loose:
+        return 1
+    free = [0] * 9
+    drift = [0] * 8
+    for _ in range(TRIES):
+        for seat in range(SEATS):
+            free[seat] = room[seat]
+            drift[seat] = s.drift[SEATS * viewer + seat]
+        fits = 1
+        for card in range(DECK):
+            if loose[card]:
+                place = draw_hand(rng, loose[card], free, drift)
+                if place < 0:
+                    fits = 0
+                    break
+                free[place] -= 1
+                if place != loose[card] >> 8:
+                    drift[place] -= 1
+                hands[card] = place
+        if fits:
+            for seat in range(SEATS):
+                room[seat] = free[seat]
+            return 1
+    return 0
+
+
+def draw_hand(rng: Rng, entry: int, free: list[int], drift: list[int]) -> int:
+    weight = [0] * 8
+    total = 0
+    for seat in range(SEATS):
+        if entry >> seat & 1 and free[seat] > 0:
+            weight[seat] = free[seat] if seat == entry >> 8 else min(free[seat], drift[seat])
+            total += weight[seat]
+    if total == 0:
+        return -1
+    left = rng.below(total)
+    seat = 0
+    while left >= weight[seat]:
+        left -= weight[seat]
+        seat += 1
+    return seat
+
+
+def as_it_is(s: Position, room: list[int], hands: list[int], loose: list[int]) -> None:
+    """Cards of open whereabouts as they really lie: the one deal that fits for certain, when luck found none."""
+    for kind in range(s.tables.kinds):
+        for card in range(s.tables.first[kind], s.tables.first[kind + 1]):
+            if loose[card]:
+                hands[card] = -1
+        for card in range(s.tables.first[kind], s.tables.first[kind + 1]):
+            if loose[card]:
+                hands[card] = real_hand(s, kind, loose[card], hands)
+                if hands[card] >= 0:
+                    room[hands[card]] -= 1
+
+
+def real_hand(s: Position, kind: int, entry: int, hands: list[int]) -> int:
+    """A hand of this entry that holds more copies than were already dealt to it."""
+    for seat in range(s.seats):
+        if entry >> seat & 1:
+            dealt = 0
+            for card in range(s.tables.first[kind], s.tables.first[kind + 1]):
+                if hands[card] == seat:
+                    dealt += 1
+            if deck.copies(s, kind, seat) > dealt:
+                return seat
+    return -1
+
+
+def forget_details(s: Position, viewer: int, other: int, rng: Rng) -> None:
+    """What another seat has seen in third hands: as many cards, but such as lie there now."""
+    entries = [0] * 104
+    claimed = [0] * 104
+    count = 0
+    for entry in range(DECK):
+        if s.seen[other][entry] & 255 == 1 << viewer:
+            claim(s, viewer, s.tables.kind[entry], claimed)
+        elif s.seen[other][entry]:
+            entries[count] = s.seen[other][entry]
+            count += 1
+            s.seen[other][entry] = 0
+    for i in range(count):
+        total = 0
+        for card in range(DECK):
+            if not claimed[card] and s.place[card] < SEATS and entries[i] >> s.place[card] & 1:
+                total += 1
+        if total == 0:
+            continue
+        left = rng.below(total)
+        for card in range(DECK):
+            if not claimed[card] and s.place[card] < SEATS and entries[i] >> s.place[card] & 1:
+                if left == 0:
+                    claimed[card] = 1
+                    keep(s, other, s.tables.kind[card], entries[i])
+                    break
+                left -= 1
+    for kind in range(s.tables.kinds):
+        deck.sort(s, other, kind)
+
+
+def claim(s: Position, seat: int, kind: int, claimed: list[int]) -> None:
+    for card in range(s.tables.first[kind], s.tables.first[kind + 1]):
+        if s.place[card] == seat and not claimed[card]:
+            claimed[card] = 1
+            return
+
+
+def keep(s: Position, other: int, kind: int, value: int) -> None:
+    for entry in range(s.tables.first[kind], s.tables.first[kind + 1]):
+        if s.seen[other][entry] == 0:
+            s.seen[other][entry] = value
+            return

@@ -1,0 +1,1 @@
+"""One game being played: the match, its dice, its record, and positions that somebody wrote by hand."""

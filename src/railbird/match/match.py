@@ -1,0 +1,444 @@
+"""One game being played: rules, dice, record and undo behind one face."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from operator import itemgetter
+from typing import Any
+
+from railbird.engine.components import Components
+from railbird.engine.constants import CHANCE, DECISION, OVER
+from railbird.engine.contract import State
+from railbird.engine.game import Action, Event, Game, Line, Note, Prompt
+from railbird.errors import IllegalAction
+from railbird.match.dice import CommittedDice
+from railbird.match.positions import fill
+
+LARGEST_CODE = 2**31 - 1
+CHANCE_STEP = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One entry of the record: the seat (CHANCE_STEP for chance) and the text of what it did."""
+
+    who: int
+    text: str
+
+
+@dataclass(slots=True)
+class Stretch:
+    """Dice from one step of the record on. A match continued from a file without its seed gets a second stretch."""
+
+    start: int
+    dice: CommittedDice | None  # None: people roll real dice, or the seed was never shown
+    commitment: str = ""  # empty where people roll
+    entropy: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Snapshot:
+    """What undo goes back to."""
+
+    seat: int
+    state: State
+    steps: int
+    notes: int
+
+
+class Match:
+    """A match. Made by railbird.new, railbird.load and railbird.replay."""
+
+    def __init__(
+        self,
+        game: Game,
+        components: Components,
+        state: State,
+        *,
+        seats: int,
+        names: Sequence[str],
+        options: Mapping[str, Any],
+    ) -> None:
+        self.game = game
+        self.components = components
+        self.seats = seats
+        self.names = game.names(state, names)
+        self.options = dict(options)
+        self.stretches: list[Stretch] = []
+        self.steps: list[Step] = []
+        self._rolls = 0
+        self.started_from: dict[str, Any] | None = None
+        self._tables = state.tables  # type: ignore[attr-defined]  # every game's state has its own kind
+        self._state = state
+        self._state.take_notes()
+        self._notes: list[tuple[int, Note]] = []  # (number of the step, journal line)
+        self._snapshots: list[Snapshot] = []
+
+    # What is going on.
+
+    @property
+    def over(self) -> bool:
+        return self._state.due == OVER
+
+    @property
+    def chance(self) -> bool:
+        """A roll or draw is to be entered (only with dice="manual")."""
+        return self._state.due == CHANCE
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        mask = self._state.waiting() if self._state.due == DECISION else 0
+        return tuple(seat for seat in range(self.seats) if mask >> seat & 1)
+
+    def actions(self, seat: int | None = None) -> list[Action]:
+        """What is legal now, in a fixed order; while chance is due, its outcomes with their probabilities."""
+        if self.chance and seat is None:
+            return self._outcomes()
+        if seat is None and len(self.waiting) == 1:
+            seat = self.waiting[0]
+        if seat is None or not self._is_seat(seat) or seat not in self.waiting:
+            return []
+        return [self._action(seat, code) for code in self._state.actions(seat)]
+
+    def prompt(self, viewer: int | None = None) -> Prompt:
+        return self.game.prompt(self._state, self._viewer(viewer), self.names)
+
+    def explain(self, action: Action, seat: int) -> str:
+        """What the action does, in a sentence for a person who does not know the game."""
+        return self.game.explain(self._state, self._viewer(seat) or 0, action.code)
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """All that this seat (None: a spectator) may know, ready for JSON."""
+        viewer = self._viewer(seat)
+        prompt = self.prompt(viewer)
+        known: dict[str, Any] = {
+            "game": self.game.id,
+            "title": self.game.title,
+            "currency": self.game.currency,
+            "edition": {"name": self.components.name, "digest": self.components.digest},
+            "options": dict(self.options),
+            "names": list(self.names),
+            "seat": viewer,
+            "waiting": list(self.waiting),
+            "chance": self.chance,
+            "over": self.over,
+            "prompt": {"text": prompt.text, "rules": list(prompt.rules)},
+            "undo": viewer is not None and self.can_undo(viewer),
+            "table": self.game.view(self._state, viewer),
+        }
+        if self.over:
+            known["scores"], known["winners"] = self.scores(), self.winners()
+        return known
+
+    def log(self, viewer: int | None = None, since: int = 0) -> list[Event]:
+        """What happened from step `since` on, as this viewer may know it. Step numbers are the record's: in a secret
+        phase they tell how often others have acted, so whoever passes events on numbers them anew."""
+        viewer = self._viewer(viewer)
+        events = []
+        for step, note in self._notes[bisect_left(self._notes, since, key=itemgetter(0)) :]:
+            event = self.game.event(self._tables, note, viewer, self.names)
+            if event is not None:
+                events.append(Event(event.kind, event.text, event.rules, event.seat, event.data, step))
+        return events
+
+    def scores(self) -> list[int]:
+        """Everybody's score as things stand; final when the match is over. A scripted opponent comes last."""
+        return [self._state.score(seat) for seat in range(len(self.names))]
+
+    def winners(self) -> list[int]:
+        """The winning seats; empty until the match is over."""
+        mask = self._state.winners() if self.over else 0
+        return [seat for seat in range(len(self.names)) if mask >> seat & 1]
+
+    def settlement(self, seat: int) -> list[Line]:
+        """The score of a seat line by line, as the rulebook scores it."""
+        return self.game.settlement(self._state, seat)
+
+    def position(self) -> State:
+        """A copy of the state, for analysis. It tells everything: never hand it to a player."""
+        return self._state.clone()
+
+    # Doing.
+
+    def play(self, action: Action | str | int, seat: int | None = None) -> list[Event]:
+        """Take an action (itself, its text or its code), or enter a chance outcome; the events the seat then sees."""
+        if self.over:
+            raise IllegalAction("the game is over")
+        if self.chance:
+            return self._enter(action, seat)
+        seat = self._acting(seat)
+        code = self._code(action, seat)
+        if not self._state.permits(seat, code):
+            raise IllegalAction(*self.game.refusal(self._state, seat, code))
+        first = len(self.steps)
+        self._act(seat, code, record=True)
+        self.go_on()
+        return self.log(seat, first)
+
+    def can_undo(self, seat: int) -> bool:
+        """In a game with secrets only while nobody else may act: else it would tell whether somebody has."""
+        if not self._snapshots or self._snapshots[-1].seat != seat:
+            return False
+        return not self.game.secrets or self.waiting == (seat,)
+
+    def final(self, seat: int, code: int, prompt: Collection[int] = ()) -> bool:
+        """Whether this waiting seat could not take back this legal action: a roll follows, something hidden is shown,
+        somebody else goes on at once (`prompt`: seats that never hesitate), the match ends. While several act at once
+        there is no undo, but who still has the pen can strike out: final is what ends the seat's part. Tried on a copy
+        and without rolling; like undo itself it never hangs on what the seat cannot know."""
+        state, mine, secrets = self._state.clone(), 1 << seat, self.game.secrets
+        together = state.waiting() != mine
+        state.act(seat, code)
+        while not together and not state.sealed and state.due == DECISION and state.automatic():
+            waiting = state.waiting()
+            if waiting != mine and secrets:
+                return True
+            codes = [] if waiting & (waiting - 1) else state.actions(waiting.bit_length() - 1)
+            if len(codes) != 1:
+                break
+            if waiting != mine:
+                return True
+            state.act(seat, codes[0])
+        if state.sealed or state.due == OVER:
+            return True
+        if state.due == CHANCE:  # can be taken back only while people have not yet rolled their real dice
+            by_hand = bool(self.stretches) and self.stretches[-1].dice is None
+            return together or secrets or not by_hand or len(state.chances()) == 1
+        if together:
+            return not state.waiting() & mine
+        if secrets:
+            return state.waiting() != mine
+        return any(state.waiting() >> other & 1 for other in prompt if other != seat)
+
+    def undo(self, seat: int) -> bool:
+        """Take back the seat's own last step; never across chance, a reveal or another's action, nor while several
+        seats act at the same time."""
+        if not self._is_seat(seat) or not self.can_undo(seat):
+            return False
+        before = self._snapshots.pop()
+        self._state = before.state
+        self._state.take_notes()
+        del self.steps[before.steps :]
+        del self._notes[before.notes :]
+        return True
+
+    # Everything, for files.
+
+    def state(self) -> dict[str, Any]:
+        """The whole position, hidden things included; railbird.load(game, match.state()) equals the match."""
+        return {
+            "game": self.game.id,
+            "rules": self.game.rules_version,
+            "edition": self.components.to_dict(),
+            "seats": list(self.names[: self.seats]),
+            "options": dict(self.options),
+            "dice": "manual" if self.stretches and self.stretches[-1].dice is None else "rolled",
+            "fields": self._state.to_dict(),
+        }
+
+    def record(self, reveal: bool = False) -> dict[str, Any]:
+        """The whole match, readable by people. The seed is in it when the match is over, or on `reveal`."""
+        from railbird.match.record import write
+
+        return write(self, reveal or self.over)
+
+    def keep(self) -> dict[str, Any]:
+        """The whole match but for its dice, ready for JSON, with all that can still be taken back and told."""
+        return {
+            "fields": self._state.to_dict(),
+            "steps": [[step.who, step.text] for step in self.steps],
+            "rolls": self._rolls,
+            "notes": [[step, *note] for step, note in self._notes],
+            "undo": [[old.seat, old.state.to_dict(), old.steps, old.notes] for old in self._snapshots],
+        }
+
+    def take_up(self, kept: Mapping[str, Any]) -> None:
+        """Go on from what `keep` gave. For a match that was prepared alike and has its dice."""
+        for seat, fields, steps, notes in kept["undo"]:
+            before = self._state.clone()
+            fill(self.game, before, fields)
+            self._snapshots.append(Snapshot(int(seat), before, int(steps), int(notes)))
+        fill(self.game, self._state, kept["fields"])
+        self._state.take_notes()
+        self.steps = [Step(int(who), str(text)) for who, text in kept["steps"]]
+        self._rolls = int(kept["rolls"])
+        self._notes = [(step, tuple(note)) for step, *note in kept["notes"]]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Match) and self.state() == other.state()
+
+    __hash__ = None  # type: ignore[assignment]  # a match changes
+
+    # Dice.
+
+    def use_dice(self, dice: CommittedDice | None) -> None:
+        """From here on: these dice, or (None) people enter what real ones show."""
+        if dice is None:
+            self.stretches.append(Stretch(len(self.steps), None))
+        else:
+            self.stretches.append(Stretch(len(self.steps), dice, dice.commitment, dice.entropy))
+        self.go_on()
+
+    def start_from(self, fields: Mapping[str, Any]) -> None:
+        """Begin in this position instead of at the start."""
+        fill(self.game, self._state, fields)
+        self.started_from = self._state.to_dict()
+
+    @property
+    def commitment(self) -> str:
+        """SHA-256 of the seed, known before the first roll; empty when people roll."""
+        return self.stretches[-1].commitment if self.stretches else ""
+
+    def rolls(self) -> int:
+        """How many chance events have happened."""
+        return self._rolls
+
+    def apply_step(self, step: Step) -> None:
+        """One step of a record, checked like any other; chance is taken as recorded, never rolled."""
+        if step.who == CHANCE_STEP:
+            self._happen(self._outcome(step.text))
+        else:
+            seat = self._acting(step.who)
+            code = self._code(step.text, seat)
+            if not self._state.permits(seat, code):
+                raise IllegalAction(*self.game.refusal(self._state, seat, code))
+            self._act(seat, code, record=True)
+        self.take_single_options()
+
+    def due_outcome(self, dice: CommittedDice) -> str:
+        """What these dice say to the chance event that is due."""
+        return self.game.outcome_text(self._state, dice.draw(self.rolls(), self._state.chances()))
+
+    def go_on(self) -> None:
+        """Roll what is due and take single options until somebody has a choice, or a person must enter a roll."""
+        self.take_single_options()
+        while self.chance and self.stretches:
+            outcomes = self._state.chances()
+            dice = self.stretches[-1].dice
+            if len(outcomes) == 1:
+                self._happen(outcomes[0][0])
+            elif dice is not None:
+                self._happen(dice.draw(self.rolls(), outcomes))
+            else:
+                return
+            self.take_single_options()
+
+    def take_single_options(self) -> None:
+        while self._state.due == DECISION and self._state.automatic():
+            waiting = self.waiting
+            if len(waiting) != 1:
+                return
+            codes = self._state.actions(waiting[0])
+            if len(codes) != 1:
+                return
+            self._act(waiting[0], codes[0], record=False)
+
+    # Inside.
+
+    def _act(self, seat: int, code: int, record: bool) -> None:
+        # While several may act, undo would depend on whether another has acted since, and so tell what is secret.
+        together = len(self.waiting) > 1
+        if together or (self._snapshots and self._snapshots[-1].seat != seat):
+            self._snapshots.clear()
+        if record and not together:
+            self._snapshots.append(Snapshot(seat, self._state.clone(), len(self.steps), len(self._notes)))
+        if record:
+            self.steps.append(Step(seat, self.game.text(self._state, seat, code)))
+        self._state.act(seat, code)
+        self._note()
+
+    def _happen(self, outcome: int) -> None:
+        self._snapshots.clear()
+        self._rolls += 1  # never taken back: undo stops at chance
+        self.steps.append(Step(CHANCE_STEP, self.game.outcome_text(self._state, outcome)))
+        self._state.happen(outcome)
+        self._note()
+
+    def _note(self) -> None:
+        if self._state.sealed:
+            self._state.sealed = 0
+            self._snapshots.clear()
+        self._notes += [(len(self.steps) - 1, note) for note in self._state.journal.take()]
+
+    def _enter(self, action: Action | str | int, seat: int | None) -> list[Event]:
+        if seat is not None:
+            raise IllegalAction("a roll or draw is due before anybody may act")
+        if isinstance(action, str):
+            code = self._outcome(action)
+        else:
+            code = action.code if isinstance(action, Action) else self._number(action)
+            if code not in [outcome for outcome, _ in self._state.chances()]:
+                raise IllegalAction(f"{code} is no outcome of what is to be rolled or drawn now")
+        first = len(self.steps)
+        self._happen(code)
+        self.go_on()
+        return self.log(None, first)
+
+    def _outcome(self, text: str) -> int:
+        if not self.chance:
+            raise IllegalAction(f"{text!r}: nothing is to be rolled or drawn now")
+        code = self.game.outcome_code(self._state, text)
+        outcomes = [outcome for outcome, _ in self._state.chances()]
+        if code is None or code not in outcomes:
+            example = self.game.outcome_text(self._state, outcomes[0])
+            raise IllegalAction(
+                f"{text!r} is no outcome of what is to be rolled or drawn now; one would be {example!r}"
+            )
+        return code
+
+    def _outcomes(self) -> list[Action]:
+        outcomes = self._state.chances()
+        total = sum(weight for _, weight in outcomes)
+        return [
+            Action(code, self.game.outcome_text(self._state, code), probability=weight / total)
+            for code, weight in outcomes
+        ]
+
+    def _action(self, seat: int, code: int) -> Action:
+        game, state = self.game, self._state
+        return Action(
+            code, game.text(state, seat, code), game.targets(state, seat, code), game.rules(state, seat, code)
+        )
+
+    def _acting(self, seat: int | None) -> int:
+        waiting = self.waiting
+        if seat is None:
+            if len(waiting) != 1:
+                raise IllegalAction(f"say which seat acts: {', '.join(map(str, waiting)) or 'nobody may act now'}")
+            return waiting[0]
+        if not self._is_seat(seat):
+            raise IllegalAction(f"there is no seat {seat!r}; seats are 0 to {self.seats - 1}")
+        if seat not in waiting:
+            names = " and ".join(self.names[other] for other in waiting) or "chance"
+            raise IllegalAction(f"{self.names[seat]} may not act now; waiting for {names}")
+        return seat
+
+    def _code(self, action: Action | str | int, seat: int) -> int:
+        if isinstance(action, Action):
+            action = action.code
+        if not isinstance(action, str):
+            return self._number(action)
+        code = self.game.code(self._state, seat, " ".join(action.lower().split())[:80])
+        if code is None:
+            legal = [self.game.text(self._state, seat, code) for code in self._state.actions(seat)]
+            shown = ", ".join(legal[:12]) + (", …" if len(legal) > 12 else "")
+            raise IllegalAction(f"{action[:80]!r} is no action; possible now: {shown}")
+        return code
+
+    @staticmethod
+    def _number(code: object) -> int:
+        if type(code) is not int:
+            raise IllegalAction(f"an action is an Action, its text or its code, not {type(code).__name__}")
+        if not 0 <= code <= LARGEST_CODE:
+            raise IllegalAction(f"there is no action with code {code}")
+        return code
+
+    def _is_seat(self, seat: object) -> bool:
+        return type(seat) is int and 0 <= seat < self.seats
+
+    def _viewer(self, seat: int | None) -> int | None:
+        if seat is not None and not self._is_seat(seat):
+            raise IllegalAction(f"there is no seat {seat!r}; seats are 0 to {self.seats - 1}")
+        return seat

@@ -1,0 +1,458 @@
+"""A table as the fold of its log: seats, match, moves. No clock, no network, no storage.
+
+`apply` takes an entry that was read; the commands below judge a wish, carry it out and return the entries that say so.
+Both lead to the same table, which is what makes a restart invisible.
+"""
+
+from __future__ import annotations
+
+from array import array
+from base64 import b64decode
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from railbird.engine.contract import State
+from railbird.errors import BadOption, BadRecord, IllegalAction
+from railbird.games.registry import find
+from railbird.match.dice import CommittedDice
+from railbird.match.match import CHANCE_STEP, Match, Step, Stretch
+from railbird.match.setup import make_dice, prepare
+from railbird.server.limits import MOST_OF_SEAT, MOST_UNDOS
+from railbird.server.store import Entry, Summary, TableRow
+
+OPEN, PLAYING, OVER = "open", "playing", "over"
+EVERYBODY = 0x1FF  # a bit for each seat, and one for spectators
+SPECTATORS = 0x100
+
+
+class Refused(Exception):
+    """A command that is not carried out. The codes are in docs/protocol.md."""
+
+    def __init__(self, code: str, reason: str, rule: str = "") -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+        self.rule = rule
+
+
+@dataclass(slots=True)
+class Seat:
+    kind: str  # me, device, link or bot
+    name: str
+    joined: bool
+    bot: str | None  # the level that plays it now
+    entropy: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """Which command an entry comes from, and when."""
+
+    command: str | None
+    at: float
+
+
+class Progress:
+    def __init__(self, row: TableRow) -> None:
+        spec = row.spec
+        if spec["rules"] != find(row.game).rules_version:
+            raise BadRecord(f"the table was made under version {spec['rules']} of the rules of {row.game}")
+        self.id = row.id
+        self.game: str = row.game
+        self.options: dict[str, Any] = spec["options"]
+        self.edition: Mapping[str, Any] | None = spec["edition"]
+        self.dice: str = spec["dice"]
+        self.clock: int | None = spec["clock"]
+        self.seats = [read_seat(number, wish) for number, wish in enumerate(spec["seats"])]
+        self.n = 0
+        self.base = 0  # commands up to this entry are not known here: it was read from a snapshot
+        self.started = False
+        self.rematch: str | None = None
+        self.entropy: list[str] = []
+        self.moves = [0] * (len(self.seats) + 1)  # decisions taken by each seat; the last counts entered outcomes
+        self.decided = [0] * len(self.seats)  # those of them that everybody knows of
+        self.undone = [0] * len(self.seats)  # how often each seat has taken back since the last roll
+        self.used = [0] * len(self.seats)  # entries of each seat
+        self._rolls = 0
+        self._seed = row.seed
+        self.commitment = CommittedDice(row.seed).commitment if self.dice == "rolled" else ""
+        self._commands: dict[str, int] = {}
+        self._floors = array("i")  # per entry: the number of steps that it left as they were
+        self._knowing = array("h")  # per entry: bits of those to whom it shows
+        self._strokes = 0  # how many entries do not show to everybody
+        self.updated = row.created  # when something last happened that everybody may know
+        self.match = self._prepare()
+
+    @property
+    def _all(self) -> range:
+        return range(len(self.seats))
+
+    @property
+    def phase(self) -> str:
+        return OPEN if not self.started else OVER if self.match.over else PLAYING
+
+    @property
+    def seed(self) -> str:
+        """Shown when the match is over, never before."""
+        return self._seed.hex() if self.phase == OVER and self.dice == "rolled" else ""
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    def done(self, command: str) -> int | None:
+        """The entry that a command led to, if it was carried out before."""
+        return self._commands.get(command)
+
+    def number_for(self, seats: tuple[int, ...], entry: int | None = None) -> int:
+        """`n` of an entry (else the newest) as whoever holds these seats may know it: secret strokes of others are not
+        counted."""
+        entry = self.n if entry is None else entry
+        mine = bits_of(seats)
+        return sum(bool(bits & mine) for bits in self._knowing[:entry]) if self._strokes else entry
+
+    def entry_of(self, number: int, seats: tuple[int, ...]) -> int:
+        """The entry that the holder of these seats knows by `number`; 0 if there is none."""
+        if not self._strokes:
+            return number if 0 < number <= self.n else 0
+        mine = bits_of(seats)
+        known = [entry for entry, bits in enumerate(self._knowing, 1) if bits & mine]
+        return known[number - 1] if 0 < number <= len(known) else 0
+
+    def changed_since(self, entry: int) -> int:
+        """The first step that has changed since this entry; -1 for all."""
+        return min(self._floors[entry:], default=len(self.match.steps)) if entry else -1
+
+    def move(self, seat: int | None) -> int:
+        return self.moves[-1 if seat is None else seat]
+
+    def may_undo(self, seat: int) -> bool:
+        """Has the seat taken back less often than it may between two rolls? Else the log would grow for ever."""
+        return self.undone[seat] < MOST_UNDOS
+
+    def worn_out(self, seat: int) -> bool:
+        """Has the seat done more than any match needs? Then a bot plays it to the end, and the others can go on."""
+        return self.used[seat] >= MOST_OF_SEAT
+
+    def may_give(self, seat: int, seats: tuple[int, ...]) -> bool:
+        """Before the start only whoever set the table up gives others' seats to bots, and nobody gives away his: a
+        guest could begin without him. Where all came by a link, anybody may."""
+        hosts = {number for number, other in enumerate(self.seats) if other.kind in ("me", "device")}
+        return not hosts or (seat not in hosts and bool(hosts.intersection(seats)))
+
+    def free_for(self, seats: tuple[int, ...]) -> list[int]:
+        """Seats that nobody has taken, and that the holder of these may give to a bot."""
+        if self.phase != OPEN or not seats:
+            return []
+        return [n for n in self._all if n not in seats and not self.seats[n].joined and self.may_give(n, seats)]
+
+    def bots_waiting(self) -> list[int]:
+        return [seat for seat in self.match.waiting if self.seats[seat].bot] if self.started else []
+
+    def people_waiting(self) -> list[int]:
+        return [seat for seat in self.match.waiting if not self.seats[seat].bot] if self.started else []
+
+    def summary(self) -> Summary:
+        over = self.phase == OVER
+        return Summary(
+            phase=self.phase,
+            names=list(self.match.names) if self.started else self.names,
+            waiting=list(self.match.waiting) if self.started else [],
+            scores=self.match.scores() if over else None,
+            winners=self.match.winners() if over else None,
+            rematch=self.rematch,
+        )
+
+    # Reading the log.
+
+    def apply(self, entry: Entry) -> None:
+        assert entry.n == self.n + 1, f"entry {entry.n} after {self.n}"
+        data = entry.data
+        before = len(self.match.steps)
+        shown = EVERYBODY
+        if entry.kind == "join":
+            assert entry.seat is not None
+            self._sit(entry.seat, data["name"], data["entropy"])
+        elif entry.kind == "start":
+            self._start(data["entropy"])
+            self.match.stretches = [self._stretch()]
+            self.match.take_single_options()
+            before = -1
+            self._replay(data["steps"])
+        elif entry.kind == "act":
+            shown = self._read_act(entry, before)
+        elif entry.kind == "undo":
+            shown = self._read_undo(entry)
+            before = len(self.match.steps)
+        elif entry.kind in ("bot", "take"):
+            assert entry.seat is not None
+            self._hand(entry.seat, data["level"])
+        elif entry.kind == "rematch":
+            self.rematch = data["table"]
+        else:
+            raise IllegalAction(f"entry {entry.n}: unknown kind {entry.kind!r}")
+        self._book(entry, before, shown)
+
+    def _read_act(self, entry: Entry, first: int) -> int:
+        """Bits of those to whom it shows: as written, since finding out takes most of a fold's time. Entries of
+        versions before this was written have none."""
+        if "to" in entry.data:
+            self._replay(entry.data["steps"])
+            return int(entry.data["to"])
+        position = self.match.position()
+        self._replay(entry.data["steps"])
+        return self._shown(entry.seat, position, first)
+
+    def _read_undo(self, entry: Entry) -> int:
+        assert entry.seat is not None
+        written = "to" in entry.data
+        done = self.match.undo(entry.seat) if written else self._take_back(entry.seat)
+        if not done:
+            raise IllegalAction(f"entry {entry.n}: nothing to undo")
+        return int(entry.data["to"]) if written else int(done)
+
+    def _replay(self, steps: list[list[Any]]) -> None:
+        for who, text in steps:
+            self.match.apply_step(Step(CHANCE_STEP if who is None else who, text))
+
+    # Snapshots.
+
+    def keep(self) -> dict[str, Any]:
+        """The fold of the log up to here, ready for JSON; all but the ids of the commands, which the store finds."""
+        return {
+            "n": self.n,
+            "seats": [[seat.name, seat.joined, seat.bot, seat.entropy] for seat in self.seats],
+            "started": self.started,
+            "rematch": self.rematch,
+            "entropy": self.entropy,
+            "moves": list(self.moves),
+            "decided": list(self.decided),
+            "undone": list(self.undone),
+            "used": list(self.used),
+            "updated": self.updated,
+            "floors": self._floors.tobytes(),
+            "knowing": self._knowing.tobytes(),
+            "strokes": self._strokes,
+            "match": self.match.keep() if self.started else None,
+        }
+
+    def take_up(self, kept: Mapping[str, Any]) -> None:
+        """Go on from what `keep` gave, instead of from the beginning of the log."""
+        for seat, (name, joined, bot, entropy) in zip(self.seats, kept["seats"], strict=True):
+            seat.name, seat.joined, seat.bot, seat.entropy = name, joined, bot, entropy
+        if kept["started"]:
+            self._start(kept["entropy"])
+            self.match.stretches = [self._stretch()]
+            self.match.take_up(kept["match"])
+        self.n = self.base = int(kept["n"])
+        self.rematch = kept["rematch"]
+        self.moves, self.decided = list(kept["moves"]), list(kept["decided"])
+        self.undone, self.used = list(kept["undone"]), list(kept["used"])
+        self._rolls = self.match.rolls()
+        self.updated = float(kept["updated"])
+        self._floors.frombytes(b64decode(kept["floors"]))  # as text: they grow with the log, and lists take long
+        self._knowing.frombytes(b64decode(kept["knowing"]))
+        self._strokes = int(kept["strokes"])
+        if not len(self._floors) == len(self._knowing) == self.n:
+            raise ValueError(f"a snapshot of {self.n} entries tells of {len(self._floors)}")
+
+    # Commands.
+
+    def join(self, seat: int, name: str, entropy: str, stamp: Stamp) -> list[Entry]:
+        self._need(OPEN)
+        if self.seats[seat].bot:
+            raise Refused("phase", f"seat {seat} is played by a bot")
+        if self.worn_out(seat):
+            raise Refused("phase", "this seat has been taken too often")
+        name = " ".join(name.split())
+        if not name or not name.isprintable() or not entropy.isprintable():
+            raise Refused("bad", "a name is 1 to 24 printable characters, entropy 16 to 64")
+        others = [other.name for number, other in enumerate(self.seats) if number != seat and other.joined]
+        if name.casefold() in (other.casefold() for other in others):
+            raise Refused("bad", f"somebody at this table is called {name} already")
+        self._sit(seat, name, entropy)
+        entries = [self._write("join", seat, {"name": name, "entropy": entropy}, stamp)]
+        return entries + self.start_if_ready(stamp.at)
+
+    def start_if_ready(self, at: float) -> list[Entry]:
+        """The match begins when everybody has joined."""
+        if self.started or not all(seat.joined for seat in self.seats):
+            return []
+        entropy = [seat.entropy for seat in self.seats if seat.entropy]
+        try:
+            dice = make_dice(self.dice, self._seed, entropy)
+        except BadOption as error:
+            raise Refused("bad", str(error)) from None
+        self._start(entropy)
+        self.match.use_dice(dice)
+        data = {"entropy": entropy, "steps": self._steps(0)}
+        return [self._write("start", None, data, Stamp(None, at), floor=-1)]
+
+    def act(self, seat: int | None, do: str | int, move: int, stamp: Stamp) -> list[Entry]:
+        self._need(PLAYING)
+        self._check_move(seat, move)
+        if seat is None and not self.match.chance:
+            raise Refused("illegal", "nothing is to be rolled or drawn now")
+        first, position = len(self.match.steps), self.match.position()
+        try:
+            self.match.play(do, seat)
+        except IllegalAction as error:
+            raise Refused("illegal", error.reason, error.rule) from None
+        shown = self._shown(seat, position, first)
+        return [self._write("act", seat, {"steps": self._steps(first), "to": shown}, stamp, first, shown)]
+
+    def undo(self, seat: int, move: int, stamp: Stamp) -> list[Entry]:
+        self._need(PLAYING)  # not when over: the seed of the dice has been shown
+        self._check_move(seat, move)
+        if not self.may_undo(seat):
+            raise Refused("illegal", f"you have taken back {MOST_UNDOS} times since the last roll; that is enough")
+        shown = self._take_back(seat)
+        if not shown:
+            raise Refused("illegal", "there is nothing of yours that could still be taken back")
+        return [self._write("undo", seat, {"to": shown}, stamp, shown=shown)]
+
+    def hand_over(self, seat: int, level: str, stamp: Stamp, cause: str) -> list[Entry]:
+        self._need(OPEN, PLAYING)
+        if self.seats[seat].bot:
+            raise Refused("phase", f"{self.seats[seat].name} is played by a bot already")
+        self._hand(seat, level)
+        entries = [self._write("bot", seat, {"level": level, "cause": cause}, stamp)]
+        return entries + self.start_if_ready(stamp.at)
+
+    def take_back(self, seat: int, stamp: Stamp) -> list[Entry]:
+        self._need(OPEN, PLAYING)
+        if self.seats[seat].kind == "bot" or not self.seats[seat].bot:
+            raise Refused("phase", f"{self.seats[seat].name} is not a seat that a bot was lent")
+        if self.worn_out(seat):
+            raise Refused("phase", f"this seat has made {MOST_OF_SEAT:,} moves; a bot plays it to the end")
+        self._hand(seat, None)
+        return [self._write("take", seat, {"level": None}, stamp)]
+
+    def play_again(self, table: str, stamp: Stamp) -> list[Entry]:
+        self._need(OVER)
+        if self.rematch is not None:
+            raise Refused("phase", "there is a rematch already")
+        if not table:  # the match ended between the question and now
+            raise Refused("late", "the table has moved on since; look again")
+        self.rematch = table
+        return [self._write("rematch", None, {"table": table}, stamp)]
+
+    # Inside.
+
+    def _prepare(self) -> Match:
+        return prepare(self.game, self.names, edition=self.edition, options=self.options)
+
+    def _sit(self, seat: int, name: str, entropy: str) -> None:
+        self.seats[seat].name, self.seats[seat].entropy = name, entropy
+        self.seats[seat].joined = True
+
+    def _start(self, entropy: list[str]) -> None:
+        self.started = True
+        self.entropy = entropy
+        self.match = self._prepare()
+
+    def _stretch(self) -> Stretch:
+        """The dice of a match whose rolls are read from the log."""
+        if self.dice == "manual":
+            return Stretch(0, None)
+        dice = CommittedDice(self._seed, self.entropy)
+        return Stretch(0, dice, dice.commitment, dice.entropy)
+
+    def _hand(self, seat: int, level: str | None) -> None:
+        here = self.seats[seat]
+        here.bot = level
+        if not self.started:
+            if level and not here.joined:
+                here.name = f"{level.capitalize()} {seat + 1}"
+            here.joined = level is not None or bool(here.entropy)
+
+    def _steps(self, first: int) -> list[list[Any]]:
+        return [[None if step.who == CHANCE_STEP else step.who, step.text] for step in self.match.steps[first:]]
+
+    def _need(self, *phases: str) -> None:
+        if self.phase not in phases:
+            words = {OPEN: "the match has not begun", PLAYING: "the match has begun", OVER: "the match is over"}
+            raise Refused("phase", words[self.phase])
+
+    def _check_move(self, seat: int | None, move: int) -> None:
+        if move != self.move(seat):
+            raise Refused("late", "the table has moved on since; look again")
+
+    def _shown(self, seat: int | None, position: State, first: int) -> int:
+        """Bits of those to whom the steps from `first` on show: by an event, or because what they see has changed
+        since this position."""
+        if seat is None or self.match.log(None, first):
+            return EVERYBODY
+        return self._bits(seat, position, [other for other in self._all if self.match.log(other, first)])
+
+    def _take_back(self, seat: int) -> int:
+        """Undo, and bits of those to whom it shows; 0 if there is nothing to undo."""
+        match, position = self.match, self.match.position()
+        before = [len(match.log(other, -1)) for other in (*self._all, None)] if match.game.secrets else []
+        if not match.undo(seat):
+            return 0
+        changed = [count != len(match.log(other, -1)) for other, count in zip((*self._all, None), before, strict=False)]
+        if not changed or changed.pop():
+            return EVERYBODY
+        return self._bits(seat, position, [other for other in self._all if changed[other]])
+
+    def _bits(self, seat: int, position: State, noticed: list[int]) -> int:
+        """Those who noticed an event, whose sight has changed since this position, and the seat itself."""
+        if self._differs(position, None):
+            return EVERYBODY
+        return sum(1 << other for other in self._all if other in (seat, *noticed) or self._differs(position, other))
+
+    def _differs(self, position: State, viewer: int | None) -> bool:
+        game, now, names = self.match.game, self.match._state, self.match.names
+        return (
+            position.due != now.due
+            or position.waiting() != now.waiting()
+            or game.prompt(position, viewer, names) != game.prompt(now, viewer, names)
+            or game.view(position, viewer) != game.view(now, viewer)
+        )
+
+    def _write(
+        self,
+        kind: str,
+        seat: int | None,
+        data: dict[str, Any],
+        stamp: Stamp,
+        floor: int | None = None,
+        shown: int = EVERYBODY,
+    ) -> Entry:
+        entry = Entry(self.n + 1, kind, seat, data, stamp.command, stamp.at)
+        self._book(entry, len(self.match.steps) if floor is None else floor, shown)
+        return entry
+
+    def _book(self, entry: Entry, floor: int, shown: int) -> None:
+        self.n = entry.n
+        self._floors.append(floor)
+        self._knowing.append(shown)
+        if shown == EVERYBODY:
+            self.updated = entry.at
+        else:
+            self._strokes += 1
+        if entry.command is not None:
+            self._commands[entry.command] = entry.n
+        if entry.seat is not None:
+            self.used[entry.seat] += 1
+            self.undone[entry.seat] += entry.kind == "undo"
+        if self._rolls != self.match.rolls():
+            self._rolls = self.match.rolls()
+            self.undone = [0] * len(self.seats)
+        if entry.kind in ("act", "undo"):
+            self.moves[-1 if entry.seat is None else entry.seat] += 1
+            if entry.seat is not None and shown == EVERYBODY:
+                self.decided[entry.seat] += 1
+
+
+def bits_of(seats: Iterable[int]) -> int:
+    """Those who hold these seats: what spectators know, they know too."""
+    return sum(1 << seat for seat in seats) | SPECTATORS
+
+
+def read_seat(number: int, wish: Mapping[str, Any]) -> Seat:
+    bot = wish["level"] if wish["kind"] == "bot" else None
+    name = wish["name"] or (f"{bot.capitalize()} {number + 1}" if bot else f"Seat {number + 1}")
+    return Seat(kind=wish["kind"], name=name, joined=bot is not None, bot=bot)
