@@ -49,5 +49,5 @@ def house_rules_of(match: Match) -> list[str]:
     for option in house_rules(match.game.id):
         value = match.options[option.name]
         if value != option.default:
-            lines.append(f"Hub rule: {option.title}. {dict(option.choices)[value]}")
+            lines.append(f"House rule: {option.title}. {dict(option.choices)[value]}")
     return lines

@@ -118,7 +118,9 @@ def test_clauses_that_are_cited_exist() -> None:
     known = set(re.findall(r"^\| (HS-[ERS]?\d+)", ledger.read_text(encoding="utf-8"), re.M))
     source = Path(railbird.__file__).parent / "games" / "homestretch"
     cited = {
-        found for path in source.rglob("*.py") for found in re.findall(r"HS-[ERS]?\d+", path.read_text(encoding="utf-8"))
+        found
+        for path in source.rglob("*.py")
+        for found in re.findall(r"HS-[ERS]?\d+", path.read_text(encoding="utf-8"))
     }
     assert len(cited) > 60
     assert cited <= known
