@@ -43,7 +43,7 @@ def test_every_option_of_a_game_can_be_chosen(game: str, visit: Visit, base: str
     page.wait_for_selector(".preview")
     wanted: dict[str, Any] = {}
     expect(page.locator(".house .option").first).to_be_hidden()
-    page.get_by_text("Hub rules", exact=True).click()
+    page.get_by_text("House rules", exact=True).click()
     for option in find(game).options:
         expect(page.locator(f".house #about-{option.name}")).to_have_count(int(option.house))
         field = page.locator(".option", has=page.locator(f"#about-{option.name}"))
