@@ -1,11 +1,19 @@
 """Railbird: published horse-racing board games, exact to their rulebooks.
 
 >>> import railbird
->>> match = railbird.new("long_shot_dice", 2, seed=7)
->>> match.waiting
-(0,)
->>> match.play(match.actions()[0])  # doctest: +SKIP
+>>> match = railbird.new("long_shot_dice", ["Anna", "Ben"], seed=7)
+>>> match
+<Match long_shot_dice: Anna, Ben; 4 steps; waiting for Ben>
+>>> [action.text for action in match.actions()][:2]
+['concession r1c4', 'concession r3c3']
+>>> match.play("concession r1c4")[0].text
+'Ben marks the 6 in row 1.'
+
+`new`, `load` and `replay` make a `Match`; `simulate` plays many games between bots and counts; `bots` has the players
+that are not people. Everything that can go wrong with what you give is a `RailbirdError` that says what and where.
 """
+
+from typing import TYPE_CHECKING, Any
 
 from railbird.engine.compiled import COMPILED  # first: decides whether the modules below are compiled or interpreted
 
@@ -24,7 +32,11 @@ from railbird.match.match import Match
 from railbird.match.record import replay, verify
 from railbird.match.setup import load, new
 
-__version__ = "0.1.0"
+if TYPE_CHECKING:
+    from railbird import bots
+    from railbird.lab import simulate
+
+__version__ = "0.2.0"
 
 __all__ = [
     "COMPILED",
@@ -38,9 +50,28 @@ __all__ = [
     "Match",
     "RailbirdError",
     "UnknownGame",
+    "bots",
     "game_ids",
     "load",
     "new",
     "replay",
+    "simulate",
     "verify",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """What not everybody needs is imported when it is asked for, so that `import railbird` stays light."""
+    if name == "simulate":
+        from railbird.lab import simulate
+
+        return simulate
+    if name == "bots":
+        from importlib import import_module
+
+        return import_module("railbird.bots")
+    raise AttributeError(f"module 'railbird' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

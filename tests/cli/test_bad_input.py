@@ -22,7 +22,6 @@ WRONG = [
     (("play", GAME, "--seats", "me,sharpp"), "'sharpp' is neither"),
     (("play", GAME, "--seats", "me,,me"), "'' is neither"),
     (("play", GAME, "--seats", "name:"), "'name:' is neither"),
-    (("play", GAME, "--seats", "name:Steady 2"), "that is how a bot is called"),
     (("play", GAME, "--seats", "name:" + "x" * 41), "1 to 40 characters"),
     (("play", GAME, "--seats", "me", "--option", "cards"), "is not NAME=VALUE"),
     (("play", GAME, "--seats", "me", "--option", "cards=9"), "'9' is not a card set"),

@@ -12,7 +12,8 @@ import pytest
 
 import railbird
 from railbird.cli import doctor_server, main
-from railbird.server.paths import default_folder, migration_files
+from railbird.data_folder import data_folder
+from railbird.server.paths import migration_files
 from tests.server.client import serving
 from tests.server.process import ServerProcess
 
@@ -36,13 +37,13 @@ def told(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> tuple[di
 
 def test_a_new_machine(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     found, advice, shown = told(capsys)
-    assert found["data"] == str(default_folder()) == str(tmp_path / "home" / "railbird")
+    assert found["data"] == str(data_folder()) == str(tmp_path / "home" / "railbird")
     assert (found["writable"], found["schema"], found["known"], found["trouble"]) == (True, None, KNOWN, "")
     assert all(found["packages"][name] for name in ("starlette", "uvicorn", "httptools", "msgspec", "websockets"))
     assert f"uvicorn {found['packages']['uvicorn']}" in shown
-    assert f"{default_folder()}: can be written, no tables yet" in shown
+    assert f"{data_folder()}: can be written, no tables yet" in shown
     assert advice == []
-    assert not default_folder().exists()  # looking makes nothing
+    assert not data_folder().exists()  # looking makes nothing
     how = "compiled" if railbird.COMPILED else "interpreted: "
     assert f"rules run            {how}" in shown
 

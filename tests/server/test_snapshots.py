@@ -225,7 +225,7 @@ def test_a_snapshot_hangs_on_the_sources_that_fold(monkeypatch: pytest.MonkeyPat
         (copied / name).write_bytes(old + b"#")
         assert made_by.__wrapped__("finish_line") != before["finish_line"], name
         (copied / name).write_bytes(old)
-    monkeypatch.setattr(snapshots, "FORMAT", 2)
+    monkeypatch.setattr(snapshots, "FORMAT", snapshots.FORMAT + 1)
     assert made_by.__wrapped__("finish_line") != before["finish_line"]
 
 

@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from railbird.data_folder import data_folder
 from railbird.errors import RailbirdError
 from railbird.server import run
 from railbird.server.limits import Limits
-from railbird.server.run import default_folder, is_loopback, listen, main, reachable
+from railbird.server.run import is_loopback, listen, main, reachable
+from railbird.terminal import saves
 from tests.server.process import ServerProcess
 
 
@@ -103,10 +105,14 @@ def test_as_many_connections_as_there_are_files_for(monkeypatch: pytest.MonkeyPa
 def test_the_data_folder_follows_the_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert default_folder() == tmp_path / "railbird"
+    assert data_folder() == tmp_path / "railbird"
     monkeypatch.setattr("sys.platform", "win32")
     monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "local"))
-    assert default_folder() == tmp_path / "local" / "railbird"
+    assert data_folder() == tmp_path / "local" / "railbird"
+    monkeypatch.setattr("sys.platform", "darwin")
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    assert data_folder() == tmp_path / "home" / "Library" / "Application Support" / "railbird"
+    assert saves.data_folder is data_folder  # the terminal's games lie there, too
 
 
 def test_addresses_for_phones() -> None:

@@ -9,7 +9,7 @@ from rich.console import Console
 import railbird
 from railbird.terminal import play
 from railbird.terminal.console import Talk
-from railbird.terminal.players import Player, players_of
+from railbird.terminal.players import Player
 from railbird.terminal.saves import write_save
 
 LIVE = 30
@@ -39,7 +39,8 @@ class Desk:
 
     def sit(self, names: list[str], path: Path, fast: bool = False) -> play.Table:
         match = railbird.new("long_shot_dice", names, seed=7, options={"first": 0})
-        return play.Table(self.talk, match, players_of(names), path, fast)
+        players = [Player(name, "steady" if name.startswith("Steady") else "") for name in names]
+        return play.Table(self.talk, match, players, path, fast)
 
 
 def test_the_next_person_takes_the_keyboard_before_secrets_are_drawn(
@@ -104,6 +105,7 @@ def test_a_file_that_disappears_is_written_again(monkeypatch: pytest.MonkeyPatch
 
 def test_loading_sits_down_at_the_other_table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     other = railbird.new("long_shot_dice", ["Zoë", "Random"], seed=1, options={"first": 0})
+    other.seat_player(1, "random")
     path = tmp_path / "other.railbird.json"
     write_save(other, path)
     desk = Desk(monkeypatch, f"load {path}", "helmet")

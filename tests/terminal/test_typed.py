@@ -5,7 +5,7 @@ import pytest
 from railbird.engine.game import Action
 from railbird.errors import BadOption
 from railbird.terminal.paint import shorten
-from railbird.terminal.players import Player, bot_of, read_players
+from railbird.terminal.players import Player, read_players
 from railbird.terminal.typed import find_action, find_outcome
 
 ACTIONS = [Action(i, text) for i, text in enumerate(["bet 1", "bet 12", "bonus back one", "bonus back two", "buy"])]
@@ -47,9 +47,8 @@ def test_seats() -> None:
         read_players("Anna")
 
 
-def test_bots_are_known_by_their_names() -> None:
-    for player in read_players("steady,steady,random,name:Anna,name:steady hand,me"):
-        assert bot_of(player.name) == player.bot
+def test_a_person_may_be_called_like_a_bot() -> None:
+    assert read_players("name:Steady 2,steady") == [Player("Steady 2"), Player("Steady", "steady")]
 
 
 @pytest.mark.parametrize(

@@ -35,6 +35,8 @@ def play_on(match: Match, bots: Mapping[int, Bot], most: int | None = None) -> i
     `most` stops after so many steps, for a table that shows each of them: play_on(match, bots, 1) is 0 when it is over.
     """
     taken = 0
+    for here, bot in bots.items():
+        match.seat_player(here, bot.level)
     while most is None or taken < most:
         seat = next((seat for seat in match.waiting if seat in bots), None)
         if seat is None:

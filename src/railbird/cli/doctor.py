@@ -14,11 +14,11 @@ from rich.table import Table
 from railbird import COMPILED, __version__
 from railbird.cli import doctor_server
 from railbird.cli.output import as_json, console, say
+from railbird.data_folder import data_folder
 from railbird.engine import compiled
 from railbird.engine.ledger import clauses
 from railbird.errors import RailbirdError
 from railbird.games.registry import find, game_ids, open_edition
-from railbird.terminal.saves import data_folder
 
 EXAMPLE = "railbird doctor --json"
 

@@ -12,7 +12,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from railbird.cli.serve import NEEDED
-from railbird.server.paths import FILE, URLS, default_folder, migration_files
+from railbird.data_folder import data_folder
+from railbird.server.paths import FILE, URLS, migration_files
 
 OPTIONAL = {"uvloop": "a faster event loop", "asyncpg": "PostgreSQL"}
 ANSWER_SECONDS = 10
@@ -32,7 +33,7 @@ def examine_server(data: str | None = None) -> dict[str, Any]:
         return {"packages": packages, "data": without_password(data), "writable": None, **found}
     folder = None
     try:
-        folder = Path(data) if data else default_folder()
+        folder = Path(data) if data else data_folder()
         found = examine_folder(folder)
     except RuntimeError as error:
         found = {"writable": False, "schema": None, "known": None, "trouble": str(error)}

@@ -49,7 +49,7 @@ def choose(talk: Talk, game: str | None, fast: bool) -> int:
     record = saves.read_record(kept[at].path)
     with saves.naming(kept[at].path):
         match = replay(record)
-    return Table(talk, match, players_of(match.names[: match.seats]), kept[at].path, fast).run()
+    return Table(talk, match, players_of(match), kept[at].path, fast).run()
 
 
 def line(number: int, what: str, detail: str) -> Text:

@@ -81,7 +81,7 @@ def load(talk: Talk, options: argparse.Namespace) -> int:
         raise BadOption(f"{path}: is a record of {record['game']}, not of {options.game}")
     with saves.naming(path):
         match = replay(record)
-    players = players_of(match.names[: match.seats])
+    players = players_of(match)
     if options.seats:
         wanted = read_players(options.seats)
         if len(wanted) != match.seats:

@@ -18,6 +18,7 @@ FOLDER = Path(__file__).parent
 
 @cache
 def game_ids() -> tuple[str, ...]:
+    """The ids of all games, in alphabetical order."""
     return tuple(sorted(path.parent.name for path in FOLDER.glob("*/components.toml")))
 
 

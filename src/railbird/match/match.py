@@ -38,6 +38,15 @@ class Stretch:
     entropy: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Who plays a seat from one step of the record on."""
+
+    start: int
+    seat: int
+    level: str = ""  # of a bot; empty for a person
+
+
 @dataclass(slots=True)
 class Snapshot:
     """What undo goes back to."""
@@ -49,7 +58,10 @@ class Snapshot:
 
 
 class Match:
-    """A match. Made by railbird.new, railbird.load and railbird.replay."""
+    """One match of a game. Made by railbird.new, railbird.load and railbird.replay.
+
+    Seats count from 0. Whatever takes a viewer shows what that seat may know, and with None what a spectator may.
+    """
 
     def __init__(
         self,
@@ -68,6 +80,7 @@ class Match:
         self.options = dict(options)
         self.stretches: list[Stretch] = []
         self.steps: list[Step] = []
+        self.players: list[Seated] = []  # in order; a seat that nobody has told of is not in it
         self._rolls = 0
         self.started_from: dict[str, Any] | None = None
         self._tables = state.tables  # type: ignore[attr-defined]  # every game's state has its own kind
@@ -80,6 +93,7 @@ class Match:
 
     @property
     def over(self) -> bool:
+        """Whether the match has ended."""
         return self._state.due == OVER
 
     @property
@@ -89,6 +103,7 @@ class Match:
 
     @property
     def waiting(self) -> tuple[int, ...]:
+        """The seats that may act now. Several where people choose in secret at the same time."""
         mask = self._state.waiting() if self._state.due == DECISION else 0
         return tuple(seat for seat in range(self.seats) if mask >> seat & 1)
 
@@ -103,6 +118,7 @@ class Match:
         return [self._action(seat, code) for code in self._state.actions(seat)]
 
     def prompt(self, viewer: int | None = None) -> Prompt:
+        """What this viewer is asked, or whom and what everybody waits for."""
         return self.game.prompt(self._state, self._viewer(viewer), self.names)
 
     def explain(self, action: Action, seat: int) -> str:
@@ -159,6 +175,17 @@ class Match:
     def position(self) -> State:
         """A copy of the state, for analysis. It tells everything: never hand it to a player."""
         return self._state.clone()
+
+    def seat_player(self, seat: int, level: str = "") -> None:
+        """From here on a person plays this seat, or a bot of this level. The record tells it."""
+        if not self._is_seat(seat):
+            raise IllegalAction(f"there is no seat {seat!r}; seats are 0 to {self.seats - 1}")
+        if self.player(seat) != level:
+            self.players.append(Seated(len(self.steps), seat, level))
+
+    def player(self, seat: int) -> str | None:
+        """The level of the bot in this seat, "" for a person, None if nobody has told."""
+        return next((here.level for here in reversed(self.players) if here.seat == seat), None)
 
     # Doing.
 
@@ -251,6 +278,7 @@ class Match:
             "steps": [[step.who, step.text] for step in self.steps],
             "rolls": self._rolls,
             "notes": [[step, *note] for step, note in self._notes],
+            "players": [[here.start, here.seat, here.level] for here in self.players],
             "undo": [[old.seat, old.state.to_dict(), old.steps, old.notes] for old in self._snapshots],
         }
 
@@ -263,8 +291,25 @@ class Match:
         fill(self.game, self._state, kept["fields"])
         self._state.take_notes()
         self.steps = [Step(int(who), str(text)) for who, text in kept["steps"]]
+        self.players = [Seated(int(start), int(seat), str(level)) for start, seat, level in kept["players"]]
         self._rolls = int(kept["rolls"])
         self._notes = [(step, tuple(note)) for step, *note in kept["notes"]]
+
+    def __repr__(self) -> str:
+        who = ", ".join(self.names[: self.seats])
+        if self.over:
+            now = "over, won by " + ", ".join(self.names[seat] for seat in self.winners())
+        elif self.chance:
+            now = "a roll or draw is to be entered"
+        else:
+            now = "waiting for " + ", ".join(self.names[seat] for seat in self.waiting)
+        return f"<Match {self.game.id}: {who}; {len(self.steps)} steps; {now}>"
+
+    def _repr_html_(self) -> str:
+        """The table for a notebook, as a spectator sees it."""
+        from railbird.match.notebook import table_html
+
+        return table_html(self)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Match) and self.state() == other.state()
@@ -326,6 +371,7 @@ class Match:
             self.take_single_options()
 
     def take_single_options(self) -> None:
+        """Take every step that leaves no choice, unless taking it would tell something hidden."""
         while self._state.due == DECISION and self._state.automatic():
             waiting = self.waiting
             if len(waiting) != 1:

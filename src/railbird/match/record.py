@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from railbird.errors import BadRecord, IllegalAction
 from railbird.games.registry import find
 from railbird.match.dice import SEED_BYTES, CommittedDice, commitment_of
-from railbird.match.match import CHANCE_STEP, Match, Step, Stretch
+from railbird.match.match import CHANCE_STEP, Match, Seated, Step, Stretch
 from railbird.match.setup import make_dice, prepare
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ FORMAT = "railbird-record/1"
 SCHEMA_FILE = Path(__file__).with_name("record.schema.json")
 LARGEST_RECORD = 2_000_000  # characters; the longest games have about 100,000
 KEYS = {
-    "format", "game", "rules", "edition", "seats", "options", "dice", "start", "steps", "result",
+    "format", "game", "rules", "edition", "seats", "options", "dice", "players", "start", "steps", "result",
 }  # fmt: skip
 NEEDED = ("format", "game", "rules", "edition", "seats", "options", "dice", "steps")
 
@@ -50,6 +50,8 @@ def write(match: Match, reveal: bool) -> dict[str, Any]:
         "options": dict(match.options),
         "dice": [write_stretch(stretch, reveal) for stretch in match.stretches],
     }
+    if match.players:
+        record["players"] = [write_player(here, len(match.steps)) for here in match.players]
     if match.started_from is not None:
         record["start"] = match.started_from
     record["steps"] = [
@@ -72,6 +74,11 @@ def write_stretch(stretch: Stretch, reveal: bool) -> dict[str, Any]:
     if reveal and stretch.dice is not None:
         entry["seed"] = stretch.dice.seed.hex()
     return entry
+
+
+def write_player(here: Seated, steps: int) -> dict[str, Any]:
+    kind = {"kind": "bot", "level": here.level} if here.level else {"kind": "person"}
+    return {"from": min(here.start, steps), "seat": here.seat, **kind}  # a step may have been taken back since
 
 
 def dumps(record: Mapping[str, Any]) -> str:
@@ -109,8 +116,8 @@ def read(record: Mapping[str, Any] | str | bytes) -> Mapping[str, Any]:
     for key in ("edition", "options", "start", "result"):
         if key in record and not isinstance(record[key], dict):
             raise BadRecord(f"{key}: must be an object")
-    for key in ("seats", "dice", "steps"):
-        if not isinstance(record[key], list):
+    for key in ("seats", "dice", "steps", "players"):
+        if key in record and not isinstance(record[key], list):
             raise BadRecord(f"{key}: must be a list")
     return record
 
@@ -135,6 +142,7 @@ def walk(record: Mapping[str, Any] | str | bytes) -> Iterator[Match]:
     record = read(record)
     match = prepare(record["game"], record["seats"], edition=record["edition"], options=record["options"])
     match.stretches = read_stretches(record["dice"])
+    match.players = read_players(record.get("players", []), match.seats)
     if "start" in record:
         match.start_from(record["start"])
         match.take_single_options()
@@ -201,6 +209,25 @@ def read_step(game: Game, number: int, entry: Any) -> Step:
     if type(who) is not int or not 0 <= who < game.seats[-1]:
         raise BadRecord(f'step {number + 1}: "who" is a seat number or "chance", not {who!r:.40}')
     return Step(who, entry["do"])
+
+
+def read_players(entries: list[Any], seats: int) -> list[Seated]:
+    players: list[Seated] = []
+    for number, entry in enumerate(entries):
+        place = f"players[{number}]"
+        if not isinstance(entry, Mapping) or type(entry.get("from")) is not int or entry["from"] < 0:
+            raise BadRecord(f'{place}: must be an object with the step it begins "from"')
+        if type(entry.get("seat")) is not int or not 0 <= entry["seat"] < seats:
+            raise BadRecord(f"{place}.seat: must be a seat from 0 to {seats - 1}")
+        level = entry.get("level", "")
+        if not isinstance(level, str) or len(level) > 40 or not level.isprintable():
+            raise BadRecord(f"{place}.level: must be a text of at most 40 characters")
+        if (entry.get("kind"), bool(level)) not in (("person", False), ("bot", True)):
+            raise BadRecord(f'{place}.kind: must be "person", or "bot" with its level')
+        if players and entry["from"] < players[-1].start:
+            raise BadRecord(f"{place}.from: begins before the entry ahead of it")
+        players.append(Seated(entry["from"], entry["seat"], level))
+    return players
 
 
 def read_stretches(entries: list[Any]) -> list[Stretch]:

@@ -351,6 +351,8 @@ class Progress:
         self.started = True
         self.entropy = entropy
         self.match = self._prepare()
+        for seat in self._all:
+            self.match.seat_player(seat, self.seats[seat].bot or "")
 
     def _stretch(self) -> Stretch:
         """The dice of a match whose rolls are read from the log."""
@@ -362,7 +364,9 @@ class Progress:
     def _hand(self, seat: int, level: str | None) -> None:
         here = self.seats[seat]
         here.bot = level
-        if not self.started:
+        if self.started:
+            self.match.seat_player(seat, level or "")
+        else:
             if level and not here.joined:
                 here.name = f"{level.capitalize()} {seat + 1}"
             here.joined = level is not None or bool(here.entropy)

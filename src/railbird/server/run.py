@@ -18,13 +18,13 @@ from urllib.parse import urlsplit
 import uvicorn
 
 import railbird
+from railbird.data_folder import data_folder
 from railbird.errors import RailbirdError
 from railbird.server.app import make_app
 from railbird.server.bus import open_bus
 from railbird.server.connections import Connections, protocols
 from railbird.server.guard import LOOPBACK
 from railbird.server.limits import LARGEST_FRAME, Limits
-from railbird.server.paths import default_folder
 from railbird.server.store import Store, StoreError, open_store
 
 PORT = 8765
@@ -204,7 +204,7 @@ def open_data(data: str | None) -> Store:
         given = f"{scheme}://…" if found else repr(data)  # the rest may hold a password
         raise ServerError(f"--data: a folder or postgresql://user@host/database, not {given}")
     try:
-        return open_store(data if data is not None else default_folder())
+        return open_store(data if data is not None else data_folder())
     except ImportError:
         raise ServerError("PostgreSQL needs the extra: pip install 'railbird[postgres]'") from None
     except RuntimeError:

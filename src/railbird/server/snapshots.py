@@ -20,7 +20,7 @@ from railbird.games.registry import FOLDER, find
 from railbird.server.fold import Progress
 from railbird.server.store import TableRow
 
-FORMAT = 1
+FORMAT = 2
 LARGEST = 8 << 20  # bytes when unpacked
 PACKAGE = Path(railbird.__file__).parent
 FOLDING = (

@@ -40,6 +40,8 @@ class Table:
     def sit_down(self, match: Match, players: Sequence[Player], path: Path) -> None:
         self.match = match
         self.players = players
+        for seat, player in enumerate(players):
+            match.seat_player(seat, player.bot)
         self.path = path
         self.printed: object = None  # the position that a pipe has seen
         self.shown_to: int | None = None  # whose secrets may be on the screen
@@ -194,7 +196,7 @@ class Table:
         except (RailbirdError, RuntimeError) as error:
             self.notice = str(error)
             return
-        self.sit_down(match, players_of(match.names[: match.seats]), path)
+        self.sit_down(match, players_of(match), path)
         self.notice = f"Going on with {path}"
 
     @property

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from railbird.errors import BadOption
+from railbird.match.match import Match
 from railbird.terminal.opponents import BOTS
 
 PERSON = ""
@@ -32,8 +32,6 @@ def read_players(words: str) -> list[Player]:
     for word in (part.strip() for part in words.split(",")):
         kind, colon, name = word.partition(":")
         if kind == "name" and colon and name.strip():
-            if bot_of(name.strip()):
-                raise BadOption(f"seats: a person cannot be called {name.strip()!r}, that is how a bot is called")
             wanted.append(Player(name.strip()))
         elif word == "me":
             wanted.append(Player(os.environ.get("RAILBIRD_NAME", "").strip()[:40] or GUEST))
@@ -57,12 +55,7 @@ def distinct(players: Sequence[Player]) -> list[Player]:
     return told_apart
 
 
-def bot_of(name: str) -> str:
-    """The bot that a name of a record belongs to, "" for a person: bots are called Steady, Steady 2 and so on."""
-    word = re.sub(r" \d$", "", name).lower()
-    return word if word in BOTS and name[:1].isupper() else PERSON
-
-
-def players_of(names: Sequence[str]) -> list[Player]:
-    """Who sat where, as the names of a record tell."""
-    return [Player(name, bot_of(name)) for name in names]
+def players_of(match: Match) -> list[Player]:
+    """Who sits where, as the match tells. A bot of a level that is not there any more leaves its seat to a person."""
+    levels = [match.player(seat) for seat in range(match.seats)]
+    return [Player(name, level if level in BOTS else PERSON) for name, level in zip(match.names, levels, strict=False)]

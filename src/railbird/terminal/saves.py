@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from railbird.data_folder import data_folder
 from railbird.errors import BadRecord, RailbirdError
 from railbird.match.match import Match
 from railbird.match.record import LARGEST_RECORD, dumps, read
@@ -28,12 +29,6 @@ class Saved:
     names: tuple[str, ...]
     steps: int
     when: float  # of the last step
-
-
-def data_folder() -> Path:
-    """$XDG_DATA_HOME/railbird; on Windows %LOCALAPPDATA%/railbird; else ~/.local/share/railbird."""
-    base = os.environ.get("XDG_DATA_HOME") or (os.environ.get("LOCALAPPDATA") if os.name == "nt" else None)
-    return (Path(base) if base else Path.home() / ".local" / "share") / "railbird"
 
 
 def new_save(game: str) -> Path:
