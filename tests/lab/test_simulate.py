@@ -29,7 +29,7 @@ def test_the_result_does_not_depend_on_the_workers(game):
     split = simulate(game, seats, 110, seed=5, workers=3)
     assert alone == split
     assert json.dumps(alone.to_dict()) == json.dumps(split.to_dict())
-    assert alone.games == 110
+    assert (alone.games, alone.deals) == (111, 37)  # whole deals
     assert simulate(game, seats, 110, seed=6, workers=1) != alone
 
 
@@ -52,6 +52,9 @@ def test_every_kind_sits_in_every_seat_with_the_same_dice():
     """Equal players win equally often over whole rotations, and each rotation of a deal has the same race at first."""
     result = simulate("long_shot_dice", ["steady", "steady"], 40, workers=1)
     assert result.standing("steady").share == 1.0
+    assert result.deals == 40  # the other rotation would be the same game again
+    assert simulate("long_shot_dice", ["steady", "random"] * 2, 40, workers=1).deals == 20
+    assert simulate("long_shot_dice", FOUR, 40, workers=1).deals == 10
     one = simulate("long_shot_dice", FOUR, 4, seed=9, workers=1)
     other = simulate("long_shot_dice", ["random", "steady", "random", "random"], 4, seed=9, workers=1)
     assert one.standings[0].mean == other.standing("steady").mean
@@ -144,6 +147,48 @@ def test_the_first_of_very_many_games_come_at_once(workers):
 
     result = simulate("long_shot_dice", ["random"] * 4, 10**9, workers=workers, progress=interrupt)
     assert 0 < result.games <= 48
+
+
+def coverage(seats, deals, replications=300):
+    """How often the 95 % intervals of small runs hold what a large run finds: share, mean score, and a fact."""
+    truth = simulate("homestretch", seats, 200 * deals * len(seats), seed=10**6)
+    kind = truth.standings[0]
+    known = sum(value * count for value, count in truth.facts[FACT].items()) / truth.games
+    held = [0, 0, 0]
+    for seed in range(replications):
+        small = simulate("homestretch", seats, deals * (truth.games // truth.deals), seed=seed, workers=1)
+        assert small.deals == deals
+        here = small.standings[0]
+        held[0] += here.low <= kind.share <= here.high
+        held[1] += abs(here.mean - kind.mean) <= here.margin
+        mean = sum(value * count for value, count in small.facts[FACT].items()) / small.games
+        held[2] += abs(mean - known) <= small.fact_margins[FACT]
+    return [part / replications for part in held]
+
+
+FACT = "rolls"
+
+
+@pytest.mark.either_form  # needs a hundred thousand games
+@pytest.mark.skipif(not railbird.COMPILED, reason="no C compiler")
+@pytest.mark.parametrize("seats", [["steady"] * 4, ["steady", "random", "steady", "random"], FOUR], ids=["1", "2", "4"])
+def test_intervals_hold_as_often_as_they_say(seats):
+    """Nineteen times in twenty, within four standard errors of 300 tries. Games of a deal taken as independent would
+    hold the mean score of equal bots in half of the tries."""
+    for share in coverage(seats, 40):
+        assert 0.90 <= share <= 1.0
+
+
+def test_a_single_deal_has_no_margin():
+    result = simulate("long_shot_dice", FOUR, 4, workers=1)
+    assert (result.deals, result.games) == (1, 4)
+    assert all(standing.margin is None for standing in result.standings)
+    assert all(
+        standing.low < standing.share < standing.high or standing.share in (0, 1) for standing in result.standings
+    )
+    console = Console(width=100, file=io.StringIO())
+    console.print(report(result))
+    assert "?" in console.file.getvalue()
 
 
 ENDLESS = """

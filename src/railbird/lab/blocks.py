@@ -1,7 +1,8 @@
-"""A block of games, played and counted in one go.
+"""A block of deals, played and counted in one go.
 
-Games come in deals: one seed, played once for every rotation of the players around the table, with the same dice each
-time. So luck of the seat and most luck of the dice cancel out, and few games tell much.
+A deal is one seed, played once for every rotation of the players around the table that differs from the others, with
+the same dice each time. So nobody profits from a seat. The games of a deal are not independent of each other: what is
+known of a figure follows from its values deal by deal.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from railbird.engine.contract import State
 from railbird.engine.game import Game
 from railbird.engine.playout import Playout
 from railbird.games.registry import find, open_edition
-from railbird.lab.result import WHOLE_WIN, Tally
+from railbird.lab.result import WHOLE_WIN, Figure, Tally
 
 MOST_GAMES = 10**9
 
@@ -33,6 +34,12 @@ class Plan:
     seats: tuple[str, ...]
     seed: int
 
+    @property
+    def rotations(self) -> int:
+        """How many rotations of the players differ: equal bots at all seats would play the same game again."""
+        seats = self.seats
+        return next(turn for turn in range(1, len(seats) + 1) if seats[turn:] + seats[:turn] == seats)
+
 
 @lru_cache(maxsize=4)
 def opened(plan: Plan) -> tuple[Game, State, tuple[str, ...]]:
@@ -44,30 +51,34 @@ def opened(plan: Plan) -> tuple[Game, State, tuple[str, ...]]:
 
 
 def play_block(plan: Plan, first: int, number: int) -> Tally:
-    """Games number `first` and following. A game's seed is that of its deal, so blocks can be played anywhere."""
+    """So many deals from deal `first` on. A deal's seed is its own, so blocks can be played anywhere."""
     rules, root, kinds = opened(plan)
     seats = len(plan.seats)
     policies = [policy_of(level) for level in plan.seats]
+    tally = Tally(scores={kind: Counter() for kind in kinds})
     slots: list[Slot] = []
-    for game in range(first, first + number):
-        deal, turn = divmod(game, seats)
-        playout = Playout(plan.seed * MOST_GAMES + deal, policies[turn:] + policies[:turn])
-        slots.append(Slot(root.clone(), playout, slots[-1] if slots else None))
+    for deal in range(first, first + number):
+        for turn in range(plan.rotations):
+            playout = Playout(plan.seed * MOST_GAMES + deal, policies[turn:] + policies[:turn])
+            slots.append(Slot(root.clone(), playout, slots[-1] if slots else None))
     play_all(slots[-1])
-    tally = Tally(games=number, scores={kind: Counter() for kind in kinds})
-    for game, slot in enumerate(slots, first):
-        turn = game % seats
-        count(tally, slot.state, kinds[turn:seats] + kinds[:turn] + kinds[seats:])
-        for name, value in rules.facts(slot.state).items():
-            tally.facts.setdefault(name, Counter())[value] += 1
+    for begin in range(0, len(slots), plan.rotations):
+        sums: Counter[Figure] = Counter()
+        for turn, slot in enumerate(slots[begin : begin + plan.rotations]):
+            count(tally, sums, slot.state, kinds[turn:seats] + kinds[:turn] + kinds[seats:])
+            for name, value in rules.facts(slot.state).items():
+                tally.facts.setdefault(name, Counter())[value] += 1
+                sums["fact", name] += value
+        tally.add_deal(plan.rotations, sums)
     return tally
 
 
-def count(tally: Tally, state: State, kinds: Sequence[str]) -> None:
-    """Winners and scores of a finished game; `kinds` says who played each seat."""
+def count(tally: Tally, sums: Counter[Figure], state: State, kinds: Sequence[str]) -> None:
+    """Winners and scores of a finished game; `kinds` says who played each seat, `sums` are those of its deal."""
     winners = state.winners()
     part = WHOLE_WIN // winners.bit_count()
     for seat, kind in enumerate(kinds):
-        tally.scores[kind][state.score(seat)] += 1
-        if winners >> seat & 1:
-            tally.wins[kind] += part
+        score = state.score(seat)
+        tally.scores[kind][score] += 1
+        sums["score", kind] += score
+        sums["wins", kind] += part if winners >> seat & 1 else 0

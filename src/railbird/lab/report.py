@@ -19,7 +19,7 @@ def report(result: Result) -> RenderableType:
 
 
 def heading(result: Result) -> Text:
-    played = f"{result.games:,} games of {result.title}"
+    played = f"{result.games:,} games of {result.title} in {result.deals:,} deals"
     if result.interrupted:
         played += f" (of {result.asked:,}: interrupted)"
     form = "compiled" if result.compiled else "interpreted"
@@ -41,7 +41,7 @@ def standings_table(result: Result) -> Table:
             f"{standing.share:.1%}",
             f"{standing.low:.1%} to {standing.high:.1%}",
             f"{standing.mean:.1f}",
-            f"{standing.margin:.1f}",
+            margin(standing.margin, 1),
         )
     return table
 
@@ -64,18 +64,22 @@ def fact_tables(result: Result) -> list[Table]:
     for name, counts in result.facts.items():
         if name not in quantities:
             groups.setdefault(tuple(sorted(counts)), {})[name] = counts
-    tables = [quantity_table(quantities)] if quantities else []
+    tables = [quantity_table(quantities, result.fact_margins)] if quantities else []
     return tables + [value_table(values, facts) for values, facts in groups.items()]
 
 
-def quantity_table(facts: Mapping[str, Mapping[int, int]]) -> Table:
+def margin(value: float | None, digits: int) -> str:
+    return "?" if value is None else f"{value:.{digits}f}"
+
+
+def quantity_table(facts: Mapping[str, Mapping[int, int]], margins: Mapping[str, float | None]) -> Table:
     table = Table(title="What the games were like")
     table.add_column("per game")
-    for name in ("mean", "least", "25%", "median", "75%", "most"):
+    for name in ("mean", "±", "least", "25%", "median", "75%", "most"):
         table.add_column(name, justify="right")
     for name, counts in facts.items():
         row = [f"{quantile(counts, share):g}" for share in (0.0, 0.25, 0.5, 0.75, 1.0)]
-        table.add_row(name, f"{mean(counts):.2f}", *row)
+        table.add_row(name, f"{mean(counts):.2f}", margin(margins[name], 2), *row)
     return table
 
 

@@ -5,24 +5,49 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from math import sqrt
 from typing import Any
 
-from railbird.lab.statistics import QUANTILES, Z95, deviation, mean, quantile, wilson
+from railbird.lab.statistics import QUANTILES, mean, quantile, share_interval, spread_of_sums, student95
 
 WHOLE_WIN = 840  # a win divides evenly among up to eight who share it
+Figure = tuple[str, str]  # ("wins" or "score", kind of player) or ("fact", name)
+
+
+@dataclass(slots=True)
+class Moments:
+    """Sum and sum of squares of a figure over deals."""
+
+    total: int = 0
+    squares: int = 0
 
 
 @dataclass(slots=True)
 class Tally:
-    """Counts over some games. Sums of ints only, so the order of adding never matters."""
+    """Counts over some deals. Sums of ints only, so the order of adding never matters."""
 
+    deals: int = 0
     games: int = 0
-    wins: Counter[str] = field(default_factory=Counter)  # by kind of player, in parts of WHOLE_WIN
     scores: dict[str, Counter[int]] = field(default_factory=dict)
     facts: dict[str, Counter[int]] = field(default_factory=dict)
+    moments: dict[Figure, Moments] = field(default_factory=dict)
+
+    def add_deal(self, games: int, sums: Mapping[Figure, int]) -> None:
+        self.deals += 1
+        self.games += games
+        for figure, value in sums.items():
+            here = self.moments.setdefault(figure, Moments())
+            here.total += value
+            here.squares += value * value
 
     def to_dict(self) -> dict[str, Any]:
-        return {"games": self.games, "wins": self.wins, "scores": self.scores, "facts": self.facts}
+        return {
+            "deals": self.deals,
+            "games": self.games,
+            "scores": self.scores,
+            "facts": self.facts,
+            "moments": [[*figure, here.total, here.squares] for figure, here in self.moments.items()],
+        }
 
     @staticmethod
     def from_dict(values: Mapping[str, Any]) -> Tally:
@@ -34,14 +59,31 @@ class Tally:
             for part, found in values.items()
             if part in ("scores", "facts")
         }
-        return Tally(values["games"], Counter(values["wins"]), counted["scores"], counted["facts"])
+        moments = {(what, name): Moments(total, squares) for what, name, total, squares in values["moments"]}
+        return Tally(values["deals"], values["games"], counted["scores"], counted["facts"], moments)
 
     def add(self, other: Tally) -> None:
+        self.deals += other.deals
         self.games += other.games
-        self.wins.update(other.wins)
         for mine, theirs in ((self.scores, other.scores), (self.facts, other.facts)):
             for name, counts in theirs.items():
                 mine.setdefault(name, Counter()).update(counts)
+        for figure, more in other.moments.items():
+            here = self.moments.setdefault(figure, Moments())
+            here.total += more.total
+            here.squares += more.squares
+
+    def error(self, figure: Figure, size: float) -> float | None:
+        """The standard error of the mean of a figure that occurs `size` times in a deal; None from a single deal."""
+        here = self.moments.get(figure, Moments())
+        if self.deals < 2:
+            return None
+        return spread_of_sums(self.deals, here.total, here.squares) / sqrt(self.deals) / size
+
+    def margin(self, figure: Figure, size: float) -> float | None:
+        """Half of the 95 % interval of that mean."""
+        error = self.error(figure, size)
+        return None if error is None else student95(self.deals - 1) * error
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +97,7 @@ class Standing:
     low: float
     high: float
     mean: float
-    margin: float  # half of the mean's 95 % interval
+    margin: float | None  # half of the mean's 95 % interval; unknown from a single deal
     quantiles: dict[float, float]
 
 
@@ -69,11 +111,13 @@ class Result:
     options: Mapping[str, Any]
     seats: tuple[str, ...]
     seed: int
-    asked: int
+    asked: int  # rounded up to whole deals
     games: int
+    deals: int
     standings: tuple[Standing, ...]
     scores: Mapping[str, Mapping[int, int]]
     facts: Mapping[str, Mapping[int, int]]
+    fact_margins: Mapping[str, float | None]
     compiled: bool = field(compare=False)
     workers: int = field(compare=False)
     seconds: float = field(compare=False)
@@ -95,6 +139,7 @@ class Result:
             "seed": self.seed,
             "asked": self.asked,
             "games": self.games,
+            "deals": self.deals,
             "interrupted": self.interrupted,
             "players": {
                 standing.kind: {
@@ -104,7 +149,7 @@ class Result:
                     "interval95": [round(standing.low, 6), round(standing.high, 6)],
                     "score": {
                         "mean": round(standing.mean, 4),
-                        "margin95": round(standing.margin, 4),
+                        "margin95": rounded(standing.margin),
                         "quantiles": {f"{share:g}": round(value, 4) for share, value in standing.quantiles.items()},
                     },
                 }
@@ -113,6 +158,7 @@ class Result:
             "facts": {
                 name: {
                     "mean": round(mean(counts), 4),
+                    "margin95": rounded(self.fact_margins[name]),
                     "counts": {str(value): counts[value] for value in sorted(counts)},
                 }
                 for name, counts in self.facts.items()
@@ -120,24 +166,29 @@ class Result:
         }
 
 
+def rounded(value: float | None) -> float | None:
+    return None if value is None else round(value, 4)
+
+
 def standings(tally: Tally, kinds: Sequence[str]) -> tuple[Standing, ...]:
     """The kinds in the order they were given; `kinds` names one for each player at the table."""
     found = []
     for kind in dict.fromkeys(kinds):
         counts = tally.scores.get(kind, Counter())
-        wins = tally.wins[kind] / WHOLE_WIN
-        low, high = wilson(wins, tally.games)
-        number = sum(counts.values())
+        players = kinds.count(kind)
+        rotations = tally.games / tally.deals if tally.deals else 1
+        wins = tally.moments.get(("wins", kind), Moments()).total / WHOLE_WIN
+        low, high = share_interval(wins, tally.games, tally.error(("wins", kind), rotations * WHOLE_WIN), tally.deals)
         found.append(
             Standing(
                 kind=kind,
-                players=kinds.count(kind),
+                players=players,
                 wins=wins,
                 share=wins / tally.games if tally.games else 0.0,
                 low=low,
                 high=high,
                 mean=mean(counts),
-                margin=Z95 * deviation(counts) / number**0.5 if number else 0.0,
+                margin=tally.margin(("score", kind), rotations * players),
                 quantiles={share: quantile(counts, share) for share in QUANTILES},
             )
         )

@@ -32,7 +32,9 @@ def simulate(
     workers: int | None = None,
     progress: Progress | None = None,
 ) -> Result:
-    """Play `games` games between bots and count. `progress(done, games)` is called now and then in the caller's thread.
+    """Play `games` games between bots, rounded up to whole deals, and count.
+
+    `progress(done, games)` is called now and then in the caller's thread.
 
     Ctrl-C ends it early: the result of what was played comes back, marked `interrupted`.
     """
@@ -46,9 +48,11 @@ def simulate(
     chosen = read_options(rules, options or {}, count)
     components, _ = open_edition(rules, edition)
     plan = Plan(game, json.dumps(components.to_dict()), json.dumps(chosen), tuple(seats), seed)
+    deals = -(-games // plan.rotations)
+    games = deals * plan.rotations
     tally = Tally()
     began = time.monotonic()
-    parts = results(plan, games, workers)
+    parts = results(plan, deals, workers)
     try:
         for part in parts:
             tally.add(part)
@@ -67,9 +71,11 @@ def simulate(
         seed=seed,
         asked=games,
         games=tally.games,
+        deals=tally.deals,
         standings=standings(tally, opened(plan)[2]),
         scores={kind: dict(sorted(counts.items())) for kind, counts in tally.scores.items()},
         facts={name: dict(sorted(counts.items())) for name, counts in tally.facts.items()},
+        fact_margins={name: tally.margin(("fact", name), plan.rotations) for name in tally.facts},
         compiled=COMPILED,
         workers=workers,
         seconds=time.monotonic() - began,

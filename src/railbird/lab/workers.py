@@ -21,17 +21,17 @@ from railbird.engine.compiled import COMPILED, PACKAGE
 from railbird.lab.blocks import Plan, play_block
 from railbird.lab.result import Tally
 
-BLOCK = 48  # games that a worker plays at a time
+BLOCK = 48  # games that a worker plays at a time, or somewhat more: deals are not split
 AHEAD = 4  # blocks that wait for each worker
 
 Play = Callable[[Plan, int, int], Tally]
 
 
-def results(plan: Plan, games: int, workers: int) -> Generator[Tally, None, None]:
+def results(plan: Plan, deals: int, workers: int) -> Generator[Tally, None, None]:
     """The tallies of all blocks in order. Closing it early stops the workers after the blocks they are at."""
-    size = -(-BLOCK // len(plan.seats)) * len(plan.seats)
-    blocks = ((first, min(size, games - first)) for first in range(0, games, size))
-    workers = min(workers, -(-games // size))
+    size = -(-BLOCK // plan.rotations)
+    blocks = ((first, min(size, deals - first)) for first in range(0, deals, size))
+    workers = min(workers, -(-deals // size))
     if workers == 1:
         for first, number in blocks:
             yield play_block(plan, first, number)
