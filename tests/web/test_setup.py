@@ -33,7 +33,7 @@ def test_a_mixture_of_cards_is_previewed(visit: Visit, base: str) -> None:
 def made_table(server: Server, page: Page) -> Any:
     """What the server has of the table on this page."""
     page.wait_for_selector("main.table")
-    return server.app.state.house.tables[page.url.split("/")[-2]]
+    return server.app.state.hub.tables[page.url.split("/")[-2]]
 
 
 @pytest.mark.parametrize("game", railbird.game_ids())
