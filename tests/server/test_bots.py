@@ -18,7 +18,10 @@ import railbird
 from railbird.games.registry import find
 from railbird.server import bot_worker, bots
 from railbird.server.bots import BotRunner
+from railbird.server.hub import Hub
+from railbird.server.limits import Limits
 from railbird.server.metrics import Metrics
+from railbird.server.store import open_store
 from railbird.server.tables import Table
 from tests.server import odd_bots
 from tests.server.client import PATIENCE, play_out, serving
@@ -299,3 +302,45 @@ def test_a_secret_plan_takes_a_fixed_time_however_many_strokes_it_has(
     assert confirmed[3] == "confirm"
     took = (confirmed[1] + confirmed[2] - strokes[0][0]) / 0.8
     assert took == pytest.approx(max(1, round(took)), abs=0.05)
+
+
+def test_a_bot_given_up_while_its_process_is_made_leaves_none_behind() -> None:
+    """Cancelled at every moment of the making: whatever was begun has ended when the runner is closed."""
+    begun: list[asyncio.subprocess.Process] = []
+    make = asyncio.create_subprocess_exec
+
+    async def noted(*words: Any, **pipes: Any) -> asyncio.subprocess.Process:
+        begun.append(await make(*words, **pipes))
+        await asyncio.sleep(0.01)
+        return begun[-1]
+
+    async def warm_up_and_close(delay: float) -> None:
+        runner = BotRunner(Metrics())
+        runner.warm_up()
+        await asyncio.sleep(delay)
+        await asyncio.wait_for(runner.close(), PATIENCE)
+
+    with pytest.MonkeyPatch.context() as changed:
+        changed.setattr(asyncio, "create_subprocess_exec", noted)
+        for delay in (0.0, 0.002, 0.005, 0.01, 0.02, 0.1):
+            asyncio.run(warm_up_and_close(delay))
+    assert begun
+    assert all(process.returncode is not None and gone(process.pid) for process in begun)
+
+
+def test_a_server_stops_though_a_cancellation_was_lost(tmp_path: Path) -> None:
+    async def deaf_once() -> None:
+        with contextlib.suppress(asyncio.CancelledError):  # as a time-out at the same moment would do
+            await asyncio.sleep(PATIENCE)
+        await asyncio.sleep(PATIENCE)
+
+    async def work() -> float:
+        hub = Hub(open_store(tmp_path), Limits(), bot_pace=0.0, bot_seconds=1.0)
+        await hub.open()
+        hub.spawn(deaf_once())
+        await asyncio.sleep(0)
+        began = time.monotonic()
+        await hub.close()
+        return time.monotonic() - began
+
+    assert asyncio.run(work()) < PATIENCE

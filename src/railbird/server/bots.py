@@ -46,8 +46,14 @@ class Thinker:
     @classmethod
     async def start(cls) -> Thinker:
         pipe, nowhere = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
-        process = await asyncio.create_subprocess_exec(*PROGRAM, stdin=pipe, stdout=pipe, stderr=nowhere)
-        thinker = cls(process)
+        making = asyncio.ensure_future(
+            asyncio.create_subprocess_exec(*PROGRAM, stdin=pipe, stdout=pipe, stderr=nowhere)
+        )
+        try:
+            thinker = cls(await asyncio.shield(making))
+        except asyncio.CancelledError:  # given up while it was being made, it would be left behind
+            await cls(await making).end()
+            raise
         try:
             async with asyncio.timeout(START_SECONDS):
                 await thinker._hear()

@@ -62,10 +62,11 @@ class Hub:
     async def close(self) -> None:
         """Stop what is going on and let the store finish. Sockets have been closed before."""
         self.stopping = True
-        waiting = [task for table in self.tables.values() for task in table.stop()]
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*waiting, *self._tasks, return_exceptions=True)
+        waiting = {task for table in self.tables.values() for task in table.stop()} | self._tasks
+        while waiting:
+            for task in waiting:
+                task.cancel()
+            _, waiting = await asyncio.wait(waiting, timeout=1.0)  # a cancellation can be lost to a time-out
         await self.bots.close()
         await self.bus.close()
         await self.store.close()
