@@ -154,7 +154,7 @@ def test_every_source_has_tests_that_make_check_runs() -> None:
     [
         ("src/railbird/games/homestretch/rules/race.py", {"tests/games/homestretch"}),
         ("docs/rules/finish_line.md", {"tests/games/finish_line"}),
-        ("src/railbird/web/games/long_shot/cards.js", {"tests/web/test_long_shot.py"}),
+        ("src/railbird/games/long_shot/page/cards.js", {"tests/web/test_long_shot.py"}),
         ("src/railbird/web/css/lobby.css", {"tests/web/test_lobby.py"}),
         ("src/railbird/server/limits.py", {"tests/server/test_limits.py"}),
         ("src/railbird/server/hub.py", {"tests/server"}),

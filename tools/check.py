@@ -29,6 +29,8 @@ def tests_of(path: str) -> set[str]:
     if parts[:2] != ("src", "railbird"):
         return set()
     layer = parts[2] if len(parts) > 3 else ""
+    if layer == "games" and parts[4:5] == ("page",):
+        return {f"tests/web/test_{parts[3]}.py"}
     if layer == "games":
         return {f"tests/games/{parts[3]}"} if parts[3] in GAMES else set(FOUNDATION)
     if layer in ("web", "server"):

@@ -10,7 +10,7 @@ import pytest
 import railbird
 from railbird.engine.components import PROVENANCES, read_components
 from railbird.errors import BadEdition
-from railbird.games.registry import FOLDER, find, open_edition, shipped
+from railbird.games.registry import find, folder_of, open_edition, shipped
 
 DICE = "horse = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]\nmove = [0, 1, 1, 1, 1, 3]\n"
 
@@ -22,7 +22,7 @@ def written(folder: Path, part: str) -> Path:
 
 
 def digest(folder: Path, part: str) -> str:
-    return read_components("long_shot", FOLDER / "long_shot", written(folder, part)).digest
+    return read_components("long_shot", folder_of("long_shot"), written(folder, part)).digest
 
 
 def test_the_digest_is_of_figures_alone(tmp_path: Path) -> None:

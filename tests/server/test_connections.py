@@ -181,7 +181,7 @@ def test_a_socket_within_its_bytes_plays(tmp_path: Path) -> None:
 
 
 def test_a_pipeline_is_short(tmp_path: Path) -> None:
-    asked = b"GET /static/main.js HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    asked = b"GET /static/web/main.js HTTP/1.1\r\nHost: localhost\r\n\r\n"
     with running(tmp_path) as process:
         with opened(process.port) as line:
             got = b""

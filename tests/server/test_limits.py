@@ -70,7 +70,7 @@ def test_the_folder_of_the_page_is_not_looked_through_for_everybody_for_ever(
     with serving(tmp_path, limits=Limits(requests=TIGHT)) as server:
         pages = [server.ask("/") for _ in range(10)]
         assert {status for status, _, _ in pages} == {200}
-        assert server.ask("/static/main.js")[0] == 200
+        assert server.ask("/static/web/main.js")[0] == 200
         assert len(looks) <= 4  # the first, and as many as the address may ask for
 
 

@@ -39,7 +39,7 @@ UNDER_THE_SHEET = """() => {
 
 ON_THE_WAY = """async text => {
   const frames = JSON.parse(text);
-  const { advance } = await import('/static/games/finish_line/advance.js');
+  const { advance } = await import('/static/games/finish_line/page/advance.js');
   const sorted = dice => dice.map(die => die.face).sort().join();
   const look = table => JSON.stringify({
     row: table.row, pair: table.dead_even, pool: table.pool, out: table.out, hand: table.hand.map(die => die.colour),

@@ -34,7 +34,7 @@ CROWD = """() => {
     document.body.append(main);
 }"""
 UNDER = """async ([x, y, touched]) => {
-    const { underFinger } = await import('/static/table/touch.js');
+    const { underFinger } = await import('/static/web/table/touch.js');
     const element = touched ? document.querySelector(`main [data-target="${touched}"]`) : undefined;
     return underFinger(document.body, { clientX: x, clientY: y }, element).map(near => near.name);
 }"""

@@ -37,7 +37,7 @@ CHIPS = """() => {
 RECORDS = sorted((Path(__file__).parents[1] / "goldens" / "long_shot_dice").glob("*.json"))
 # For every space and every number of horses on it: the pixels of a phone on which each can be touched.
 ROOM = """async () => {
-  const { NARROW, spots } = await import('/static/games/long_shot_dice/course.js');
+  const { NARROW, spots } = await import('/static/games/long_shot_dice/page/course.js');
   const rows = [];
   for (let space = 0; space <= 15; space++) for (let count = 1; count <= 8; count++) {
     const horses = Array.from({ length: count }, (_, n) => ({ number: n + 1, place: null, position: space }));
@@ -46,10 +46,12 @@ ROOM = """async () => {
   }
   return rows;
 }"""
-ASK_GUIDE = "async ([view, actions]) => (await import('/static/guides/long_shot_dice.js')).hint(view, actions)"
+ASK_GUIDE = (
+    "async ([view, actions]) => (await import('/static/games/long_shot_dice/page/guide.js')).hint(view, actions)"
+)
 # What the module makes of a step's events, against what the server says after it.
 COMPARE = """async record => {
-  const { advance } = await import('/static/games/long_shot_dice.js');
+  const { advance } = await import('/static/games/long_shot_dice/page/index.js');
   const answer = await fetch('/api/replay', {
     method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ record, viewer: null }) });
   const { frames } = await answer.json();

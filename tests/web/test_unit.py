@@ -30,7 +30,8 @@ def test_qr_codes_are_those_of_the_standard(visit: Visit, base: str) -> None:
     whole = "http://192.168.1.20:8765/#/t/Qm3xYz_0-abcdefg/" + "k8-_" * 60
     for length in (1, 14, 15, 60, 84, 90, 106, 107, 122, 150, 180, 213):  # every version, and both sides of its limit
         drawn = page.evaluate(
-            "text => import('/static/core/qr.js').then(({qr}) => qr(text).map(row => row.map(Number)))", whole[:length]
+            "text => import('/static/web/core/qr.js').then(({qr}) => qr(text).map(row => row.map(Number)))",
+            whole[:length],
         )
         assert drawn in [independent(whole[:length], mask) for mask in range(8)], length
 

@@ -86,6 +86,9 @@ class Game(ABC):
 
     id: ClassVar[str]
     title: ClassVar[str]
+    line: ClassVar[str] = ""  # what it is like, in a sentence for somebody who chooses a game
+    minutes: ClassVar[int | None] = None  # that a match takes
+    place: ClassVar[int] = 99  # on the programme of the lobby
     seats: ClassVar[range]
     rules_version: ClassVar[int]
     currency: ClassVar[str] = "$"

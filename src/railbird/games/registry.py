@@ -1,11 +1,19 @@
-"""The games: every folder here with a component file is one. Nothing of a game is imported before it is asked for."""
+"""The games: every folder here with a component file is one, and every installed package that names one.
+
+A package offers a game by an entry point of the group `railbird.games`: its name is the game's id, its value the module
+that has `GAME`, beside the component file. Nothing of a built-in game is imported before it is asked for. A game of a
+package that cannot be used is left out, and `problems` says why.
+"""
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
 
@@ -13,19 +21,73 @@ from railbird.engine.components import Components, read_components
 from railbird.engine.game import Game
 from railbird.errors import BadEdition, UnknownGame
 
-FOLDER = Path(__file__).parent
+BUILT_IN = Path(__file__).parent
+GROUP = "railbird.games"
+ID = re.compile("[a-z][a-z0-9_]{0,39}")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a game is: its module, and the folder with its components, editions, page and ledger."""
+
+    module: str
+    folder: Path
+
+
+@cache
+def _places() -> tuple[dict[str, Place], tuple[str, ...]]:
+    """Every game by its id, and a line about each one that cannot be used."""
+    found = {
+        path.parent.name: Place(f"{__package__}.{path.parent.name}", path.parent)
+        for path in sorted(BUILT_IN.glob("*/components.toml"))
+    }
+    problems = []
+    for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)):
+        try:
+            if point.name in found:
+                raise ValueError("there is a game with this id already")
+            found[point.name] = examined(point)
+        except Exception as error:  # whatever somebody's package does, the other games work
+            reason = " ".join(f"{type(error).__name__}: {error}".split()) if str(error) else type(error).__name__
+            problems.append(f"the game {point.name!r} of {point.value} cannot be used: {reason[:200]}")
+    return dict(sorted(found.items())), tuple(problems)
+
+
+def examined(point: EntryPoint) -> Place:
+    """The place of a package's game, once all its parts are found to be there."""
+    if not ID.fullmatch(point.name):
+        raise ValueError("an id has small letters, digits and _, and begins with a letter")
+    module = import_module(point.module)
+    game = getattr(module, "GAME", None)
+    if not isinstance(game, Game):
+        raise ValueError(f"{point.module} has no GAME")
+    if game.id != point.name:
+        raise ValueError(f"its GAME calls itself {game.id!r}")
+    folder = Path(str(module.__file__)).parent
+    game.tables(read_components(game.id, folder, None))
+    return Place(point.module, folder)
 
 
 @cache
 def game_ids() -> tuple[str, ...]:
     """The ids of all games, in alphabetical order."""
-    return tuple(sorted(path.parent.name for path in FOLDER.glob("*/components.toml")))
+    return tuple(_places()[0])
+
+
+def problems() -> tuple[str, ...]:
+    """A line about each installed game that cannot be used."""
+    return _places()[1]
+
+
+def folder_of(name: str) -> Path:
+    """Where the components, editions, page and rules of a game lie."""
+    return _places()[0][name].folder
 
 
 def find(name: str) -> Game:
     if not isinstance(name, str) or name not in game_ids():
         raise UnknownGame(f"there is no game {name!r}; there are {', '.join(game_ids())}")
-    game = import_module(f"railbird.games.{name}").GAME
+    game = import_module(_places()[0][name].module).GAME
     assert isinstance(game, Game)
     return game
 
@@ -34,7 +96,7 @@ def find(name: str) -> Game:
 def shipped(name: str) -> dict[str, str]:
     """The editions that come with a game, by name, each with a line about it."""
     found = {}
-    for path in sorted((FOLDER / name / "editions").glob("*.toml")):
+    for path in sorted((folder_of(name) / "editions").glob("*.toml")):
         found[path.stem] = str(tomllib.loads(path.read_text(encoding="utf-8"))["edition"].get("note", ""))
     return found
 
@@ -47,10 +109,8 @@ def open_edition(game: Game, edition: str | Path | Mapping[str, Any] | None = No
     elif isinstance(edition, Mapping):
         components, tables = _read(game, edition)
     else:
-        shipped = FOLDER / game.id / "editions" / f"{edition}.toml"
-        components, tables = _read(
-            game, shipped if shipped.name[:-5] == edition and shipped.exists() else Path(edition)
-        )
+        named = folder_of(game.id) / "editions" / f"{edition}.toml"
+        components, tables = _read(game, named if named.name[:-5] == edition and named.exists() else Path(edition))
     known = (components.digest,) if components.replaced else (components.digest, *game.former_digests)
     if isinstance(edition, Mapping) and edition.get("digest") not in known:
         raise BadEdition(f"edition {edition.get('name')!r}: its digest does not fit its parts, or the printed game's")
@@ -63,5 +123,5 @@ def _printed(name: str) -> tuple[Components, Any]:
 
 
 def _read(game: Game, edition: Path | Mapping[str, Any] | None) -> tuple[Components, Any]:
-    components = read_components(game.id, FOLDER / game.id, edition)
+    components = read_components(game.id, folder_of(game.id), edition)
     return components, game.tables(components)

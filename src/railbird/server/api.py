@@ -20,7 +20,7 @@ import railbird
 from railbird.engine.game import Option
 from railbird.engine.ledger import clauses, sections
 from railbird.errors import RailbirdError, UnknownGame
-from railbird.games.registry import FOLDER, find, game_ids, open_edition, shipped
+from railbird.games.registry import find, folder_of, game_ids, open_edition, shipped
 from railbird.match.setup import prepare
 from railbird.server import messages as m
 from railbird.server import static
@@ -122,7 +122,7 @@ async def lobby(request: Request) -> Response:
             "version": railbird.__version__,
             "protocol": PROTOCOL,
             "compiled": railbird.COMPILED,
-            "games": [game_entry(name) for name in game_ids()],
+            "games": [game_entry(name) for name in sorted(game_ids(), key=lambda name: (find(name).place, name))],
             "bots": lobby_levels(),
             "addresses": request.app.state.addresses,
             "limits": {
@@ -142,6 +142,8 @@ def game_entry(name: str) -> dict[str, Any]:
     return {
         "id": game.id,
         "title": game.title,
+        "line": game.line,
+        "minutes": game.minutes,
         "seats": [game.seats[0], game.seats[-1]],
         "rules": game.rules_version,
         "edition": {"name": components.name, "digest": components.digest, "text": game.printed},
@@ -187,7 +189,7 @@ async def rules(request: Request) -> Response:
 async def printed(request: Request) -> Response:
     """What is printed in the box as an edition file: the start of somebody's own."""
     game = find(request.path_params["game"])
-    text = (FOLDER / game.id / "components.toml").read_text(encoding="utf-8")
+    text = (folder_of(game.id) / "components.toml").read_text(encoding="utf-8")
     head = f'[edition]\nname = "My box"\ngame = "{game.id}"\n\n'
     headers = {"Content-Disposition": f'attachment; filename="{game.id}.toml"', "Cache-Control": "no-cache"}
     return Response(head + text, headers=headers, media_type="text/plain; charset=utf-8")

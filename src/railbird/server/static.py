@@ -12,6 +12,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
+from railbird.games.registry import folder_of, game_ids
 from railbird.server.guard import address_of
 
 WEB = Path(__file__).parents[1] / "web"
@@ -28,8 +29,10 @@ TYPES = {
     ".woff2": "font/woff2",
     ".txt": "text/plain; charset=utf-8",
 }
+INDEX = "web/index.html"
 HASH = re.compile("[0-9a-f]{16}")
-FIRST = ("main.js", "screens/lobby.js")  # what the first page runs
+FIRST = ("web/main.js", "web/screens/lobby.js")  # what the first page runs, with the pictures of the games
+PARTS = ("index", "guide", "scene")  # modules that a game's page may have
 IMPORT = re.compile(rb'^(?:import|export)\b[^;]*?"(\.[^"]+)";', re.M)
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
@@ -45,8 +48,11 @@ class File:
 
 
 class Files:
+    """What is in web/ is called web/…, the page of a game games/<id>/page/…: as they lie in the package, so that
+    modules find each other by relative paths in the browser and for the type checker alike."""
+
     def __init__(self, folder: Path = WEB) -> None:
-        self.folder = folder
+        self.folders = {"web": folder} | {f"games/{name}/page": folder_of(name) / "page" for name in game_ids()}
         self.hash = ""
         self._files: dict[str, File] = {}
         self._stamps: dict[str, int] = {}
@@ -54,8 +60,9 @@ class Files:
     def refresh(self) -> None:
         """Look whether anything has changed; some dozen files, so this is cheap, but not for nothing."""
         found = {
-            path.relative_to(self.folder).as_posix(): path
-            for path in sorted(self.folder.rglob("*"))
+            f"{place}/{path.relative_to(folder).as_posix()}": path
+            for place, folder in self.folders.items()
+            for path in sorted(folder.rglob("*"))
             if path.suffix in TYPES and path.is_file()
         }
         stamps = {name: path.stat().st_mtime_ns for name, path in found.items()}
@@ -66,8 +73,8 @@ class Files:
         for name, body in bodies.items():
             everything.update(f"{name}\0{len(body)}\0".encode() + body)
         self.hash = everything.hexdigest()[:16]
-        index = bodies.get("index.html", MISSING).replace(b"</head>", preloads(bodies) + b"</head>")
-        bodies["index.html"] = index.replace(b"/static/", f"/static/{self.hash}/".encode())
+        index = bodies.get(INDEX, MISSING).replace(b"</head>", pages(bodies) + preloads(bodies) + b"</head>")
+        bodies[INDEX] = index.replace(b"/static/", f"/static/{self.hash}/".encode())
         self._files = {name: make_file(name, body) for name, body in bodies.items()}
         self._stamps = stamps
 
@@ -75,9 +82,16 @@ class Files:
         return self._files.get(name)
 
 
+def pages(bodies: dict[str, bytes]) -> bytes:
+    """Which modules the pages of games have, for core/games.js."""
+    had = {game: [part for part in PARTS if f"games/{game}/page/{part}.js" in bodies] for game in game_ids()}
+    words = " ".join(f"{game}:{','.join(parts)}" for game, parts in had.items() if parts)
+    return f'<meta name="games" content="{words}">\n'.encode()
+
+
 def preloads(bodies: dict[str, bytes]) -> bytes:
     """Links to all modules that the first page imports, so that the browser fetches them at once and not in turns."""
-    found = [name for name in FIRST if name in bodies]
+    found = [name for name in (*FIRST, *(f"games/{game}/page/scene.js" for game in game_ids())) if name in bodies]
     for name in found:  # grows on the way
         for path in IMPORT.findall(bodies[name]):
             module = posixpath.normpath(posixpath.join(posixpath.dirname(name), path.decode()))
@@ -118,7 +132,7 @@ def look_again(request: Request) -> None:
 async def index(request: Request) -> Response:
     files: Files = request.app.state.files
     look_again(request)
-    file = files.get("index.html")
+    file = files.get(INDEX)
     assert file is not None
     return respond(request, file, ASK_AGAIN)
 

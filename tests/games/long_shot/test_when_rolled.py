@@ -11,11 +11,11 @@ import pytest
 
 import railbird
 from railbird.games.long_shot.rules import constants as c
-from railbird.games.registry import FOLDER, open_edition
+from railbird.games.registry import folder_of, open_edition
 
 from .helpers import EDITIONS, GAME, P, Q, at, cash, do, hand, phase, refused, table, texts
 
-HORSES = (FOLDER / "long_shot" / "components.toml").read_text().split("# The deck")[0]
+HORSES = (folder_of("long_shot") / "components.toml").read_text().split("# The deck")[0]
 HORSES = HORSES[HORSES.index("[[horses]]") :]
 NINE = 'may = true\nchoose = [{ as = "P", kind = "player", where = ["other", "cards>=1", "owns_level(self)"] }]\n'
 STEAL = 'do = [{ op = "steal", player = "P", cards = 1, how = "random" }]'
@@ -197,7 +197,7 @@ def test_wrong_triggers_are_refused_with_the_line(tmp_path: Path, trigger: str, 
 
 def test_a_card_waits_for_no_number(tmp_path: Path) -> None:
     """LS-014: cards are played on one's own action."""
-    text = (FOLDER / "long_shot" / "components.toml").read_text()
+    text = (folder_of("long_shot") / "components.toml").read_text()
     cards = text[text.index("[[cards]]") :].replace("copies = 3", "copies = 3\nwhen_rolled = 3", 1)
     path = tmp_path / "mine.toml"
     path.write_text(f'[edition]\nname = "mine"\ngame = "long_shot"\n\n{cards}')

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 class FinishLineGame(Game):
     id = "finish_line"
     title = "Finish Line"
+    line = "Write a secret slip, then fight with dice for every place in the row."
+    minutes = 30
+    place = 3
     seats = range(2, 5)
     rules_version = 1
     former_digests = ("822c92ec5eba7081285485999a8e38904095b8f06380a1b23c388f315a5930f0",)

@@ -39,6 +39,9 @@ def read_colours(value: Any, seats: int) -> list[str]:
 class HomestretchGame(Game):
     id = "homestretch"
     title = "Homestretch"
+    line = "Draft a stable, read the tote, and lay tokens face down on win, place and show."
+    minutes = 60
+    place = 4
     seats = range(2, 7)
     rules_version = 1
     former_digests = ("f82b8e945b34272a6efb875f1aeb86dc808c05f1a2fd5a59296a022410d5ea87",)

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 class LongShotGame(Game):
     id = "long_shot"
     title = "Long Shot"
+    line = "Ten horses, a hand of cards, and the nerve to spoil a favourite's run."
+    minutes = 50
+    place = 2
     seats = range(3, 9)
     rules_version = 1
     printed = (

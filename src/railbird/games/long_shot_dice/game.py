@@ -38,6 +38,9 @@ def read_cards(value: Any, seats: int) -> list[int]:
 class LongShotDiceGame(Game):
     id = "long_shot_dice"
     title = "Long Shot: The Dice Game"
+    line = "Roll, push, bet, buy: one roll moves the field, and everybody acts on it."
+    minutes = 30
+    place = 1
     seats = range(1, 9)
     rules_version = 1
     former_digests = ("1b98de62aa051f362f38554a17ca471c47459d94dd1660caaa50fd7f26287a6f",)

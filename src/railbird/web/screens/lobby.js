@@ -2,22 +2,14 @@
 
 import { lobby, makeTable, myTables } from "../core/api.js";
 import { openDialog, toast } from "../core/dialog.js";
+import { scenesOf } from "../core/games.js";
 import { h, render } from "../core/render.js";
 import { address, go } from "../core/router.js";
 import { forget, mine, myName, remember, setMyName } from "../core/store.js";
-import { SCENES } from "../scenes/index.js";
 import { settingsFields } from "../table/menu.js";
 import { sorted, ticket } from "./tickets.js";
 
 const REFRESH = 15_000;
-const PROGRAMME = Object.keys(SCENES); // the order of the races; games without a picture come last
-
-/** @param {any[]} games */
-function programme(games) {
-  const place = (/** @type {any} */ game) => (PROGRAMME.indexOf(game.id) + 1 || PROGRAMME.length + 1) - 1;
-  return [...games].sort((a, b) => place(a) - place(b));
-}
-
 const REGULARS = ["Bess", "Otto", "Lily", "Max", "Rosa"]; // easier to tell apart than numbers
 
 /** Seats for one click: me and enough bots for a lively table. @param {any} game @param {string} me */
@@ -49,6 +41,8 @@ export class LobbyScreen {
     this.host = host;
     /** @type {any} */
     this.data = null;
+    /** @type {Map<string, () => any>} */
+    this.scenes = new Map();
     this.problem = "";
     this.busy = "";
     /** @type {any[]} */
@@ -65,7 +59,9 @@ export class LobbyScreen {
 
   async open() {
     try {
-      this.data = await lobby();
+      const data = await lobby();
+      this.scenes = await scenesOf(data.games.map((/** @type {any} */ game) => game.id));
+      this.data = data;
       this.problem = "";
     } catch (error) {
       this.problem = /** @type {Error} */ (error).message;
@@ -148,9 +144,7 @@ export class LobbyScreen {
         h(
           "ol",
           { class: "races", key: "races" },
-          programme(this.data?.games ?? []).map((/** @type {any} */ game, /** @type {number} */ n) =>
-            this.race(game, n),
-          ),
+          (this.data?.games ?? []).map((/** @type {any} */ game, /** @type {number} */ n) => this.race(game, n)),
         ),
         this.tables.length || !this.data ? null : this.myTables(),
       ),
@@ -159,12 +153,12 @@ export class LobbyScreen {
 
   /** @param {any} game @param {number} n */
   race(game, n) {
-    const scene = SCENES[game.id];
+    const scene = this.scenes.get(game.id);
     const [least, most] = game.seats;
     return h(
       "li",
       { class: n ? "race" : "race feature", key: game.id },
-      scene ? h("div", { class: "frame" }, scene.scene()) : null,
+      scene ? h("div", { class: "frame" }, scene()) : null,
       h(
         "div",
         { class: "race-words" },
@@ -174,10 +168,10 @@ export class LobbyScreen {
           "p",
           { class: "race-facts" },
           `${least} to ${most} players`,
-          scene ? ` · about ${scene.minutes} min · ` : " · ",
+          game.minutes ? ` · about ${game.minutes} min · ` : " · ",
           h("a", { href: address("rules", game.id), "aria-label": `Rules of ${game.title}` }, "rules"),
         ),
-        h("p", { class: "race-line" }, scene?.line ?? ""),
+        h("p", { class: "race-line" }, game.line),
         h(
           "div",
           { class: "row" },

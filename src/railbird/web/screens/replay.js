@@ -7,7 +7,7 @@ import { h, measured, painted, render } from "../core/render.js";
 import { address } from "../core/router.js";
 import { sentence } from "../core/session.js";
 import { FOLLOW, Stage } from "../core/stage.js";
-import { moduleOf } from "../games/index.js";
+import { moduleOf } from "../core/games.js";
 import { NARROW, hue, makeContext } from "../table/context.js";
 import { curve, honours, saveFile, settlement, worth } from "../table/end.js";
 import { copy } from "../table/links.js";

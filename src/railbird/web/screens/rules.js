@@ -5,7 +5,7 @@ import { inline } from "../core/clauses.js";
 import { h, render } from "../core/render.js";
 import { address } from "../core/router.js";
 import { mine } from "../core/store.js";
-import { guideOf, moduleOf } from "../games/index.js";
+import { guideOf, moduleOf } from "../core/games.js";
 
 export class RulesScreen {
   /** @param {HTMLElement} host @param {{game: string, clause: string}} where */

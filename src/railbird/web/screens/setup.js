@@ -6,7 +6,7 @@ import { h, render } from "../core/render.js";
 import { address } from "../core/router.js";
 import { sentence } from "../core/session.js";
 import { myName, setMyName } from "../core/store.js";
-import { moduleOf } from "../games/index.js";
+import { moduleOf } from "../core/games.js";
 import { makeContext } from "../table/context.js";
 import { openTable } from "./lobby.js";
 import { inWords, optionField } from "./options.js";

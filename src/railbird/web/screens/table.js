@@ -6,7 +6,7 @@ import { go } from "../core/router.js";
 import { Session } from "../core/session.js";
 import { sound } from "../core/sound.js";
 import { done, remember, remembered, setDone, settings } from "../core/store.js";
-import { guideOf, moduleOf } from "../games/index.js";
+import { guideOf, moduleOf } from "../core/games.js";
 import { settleCoach } from "../table/coach.js";
 import { NARROW, makeContext, touching } from "../table/context.js";
 import { EndPanel } from "../table/end.js";
