@@ -82,7 +82,7 @@ GAP = """target => {
     });
     return Math.min(...gaps);
 }"""
-GUIDED = "performance.getEntriesByType('resource').some(entry => entry.name.includes('/guides/'))"
+GUIDED = "performance.getEntriesByType('resource').some(entry => entry.name.endsWith('/page/guide.js'))"
 
 
 @pytest.mark.layout

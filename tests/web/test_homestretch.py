@@ -45,7 +45,7 @@ SMALL = """() => [...document.querySelectorAll('main.table .live, .picker button
 APART = """async text => {
   const messages = JSON.parse(text);
   const main = document.querySelector('script[type=module]').src;
-  const game = await import(main.replace('main.js', 'games/homestretch.js'));
+  const game = await import(main.replace('web/main.js', 'games/homestretch/page/index.js'));
   const shown = table => ({
     race: table.race,
     supply: table.supply,
