@@ -1,6 +1,6 @@
 """The README's pictures into docs/screenshots, taken from a real server by a real browser.
 
-python tools/screenshots.py            the README's three
+python tools/screenshots.py            the README's own
 python tools/screenshots.py FOLDER     every screen of every game, by day, by night and on a phone, to look at
 """
 
@@ -33,7 +33,7 @@ LOOKS = {
         "device_scale_factor": 2,
     },
 }
-README = ("lobby-desk", "table-long_shot_dice-desk", "table-long_shot_dice-phone")
+README = ("lobby-desk", "table-long_shot_dice-phone", *(f"table-{game}-desk" for game in railbird.game_ids()))
 TURNS = 12  # until the field has spread over the track
 
 
@@ -64,7 +64,9 @@ def take(page: Page, base: str, look: str, folder: Path, wanted: Sequence[str]) 
         page.goto(f"{base}#/{screen}/long_shot_dice")
         page.wait_for_selector(ready)
         shoot(screen)
-    for game in railbird.game_ids() if not wanted else ("long_shot_dice",):
+    for game in railbird.game_ids():
+        if wanted and f"table-{game}-{look}" not in wanted:
+            continue
         begin(page, base, find(game).title)
         for turn in range(TURNS):
             if asked(page):
