@@ -61,6 +61,7 @@ rules-report: $(VENV)/.dev
 
 goldens: build
 	$(BIN)/python -m tests.test_goldens
+	$(BIN)/python -m tests.test_playthroughs
 
 # The README's pictures; python tools/screenshots.py FOLDER takes all screens.
 screenshots: build needs

@@ -47,8 +47,7 @@ COVERED = """() => [...document.querySelectorAll('.ls-card')].filter(card => {
 }).map(card => card.textContent)"""
 ADVANCED = """async text => {
   const { tables, events } = JSON.parse(text);
-  const loaded = performance.getEntriesByType('resource').find(one => one.name.endsWith('/games/long_shot/page/index.js'));
-  const { advance } = await import(loaded.name);
+  const { advance } = await import('/static/games/long_shot/page/index.js');
   const shown = ({ horses, lead, order, pile, discards, seats }) => JSON.stringify({
     horses: horses.map(({ position, place, no_bets, owner, bets }) => ({ position, place, no_bets, owner, bets })),
     lead, order, pile, discards: discards.reduce((all, one) => all + one.copies, 0),

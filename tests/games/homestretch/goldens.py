@@ -92,6 +92,7 @@ GOLDENS: dict[str, Callable[[], railbird.Match]] = {
     "blind_buy": lambda: search(4, bought_blind),
     "race_ended_by_a_special_move": lambda: search(3, ended_by_a_special_move),
     "rolled_off_for_the_first_turn": lambda: search(4, bet_ahead_by_a_tied_player),
+    "house_rules": lambda: at_random(6, 8, tied_places="colour"),
     "tie_by_share_value": tied([7, 8, 9, 4], [7, 8, 9, 11], (5, 6, 10)),
     "tie_by_longshots": tied([7, 5, 4], [7, 8, 11], (9, 6, 10)),
     "tie_by_field": tied([5, 7], [4, 4, 10], (9, 6, 8)),

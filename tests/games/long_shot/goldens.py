@@ -10,6 +10,7 @@ from typing import Any
 import railbird
 from railbird.engine.contract import Choices
 from railbird.engine.generator import Rng
+from tests.playing import play_out
 
 Wanted = Callable[[railbird.Match], bool]
 
@@ -99,6 +100,9 @@ GOLDENS: dict[str, Callable[[], railbird.Match]] = {
     "eight-seats": lambda: played(8, 8),
     "four-steady-players": lambda: steady(4, 4),
     "eight-steady-players": lambda: steady(8, 1),
+    "lucky-numba-out-of-turn": lambda: play_out(
+        railbird.new("long_shot", 5, seed=6, options={"lucky_numba": "any"}), 6
+    ),
     "empty-pile": lambda: first_with(lambda m: has(m, "empty", 6), 6),
     "two-own-horses-on-one-roll-lower-first": lambda: first_with(lambda m: home_on_one_roll(m, True), 3),
     "two-own-horses-on-one-roll-higher-first": lambda: first_with(lambda m: home_on_one_roll(m, False), 3, steady),

@@ -32,6 +32,11 @@ def texts(match: railbird.Match) -> set[str]:
     return {step.text for step in match.steps}
 
 
+def choosing(*words: str) -> Wanted:
+    """Whether there are actions that begin with each of these words."""
+    return lambda match: set(words) <= {text.split()[0] for text in texts(match)}
+
+
 def tied(match: railbird.Match) -> int:
     return match.scores().count(max(match.scores()))
 
@@ -55,6 +60,13 @@ GOLDENS: dict[str, Callable[[], railbird.Match]] = {
     "stuck-pass": lambda: first_with(lambda m: "pass" in texts(m), 4),
     "stuck-erase": lambda: first_with(lambda m: "erase" in texts(m), 4),
     "jersey-on-an-eight-X-bar": lambda: first_with(lambda m: "jersey" in texts(m), 8),
+    "choices-of-set-1": lambda: first_with(choosing("chain", "with"), 8),
+    "donut-dollie-declined": lambda: first_with(choosing("without"), 5),
+    "choices-of-set-2": lambda: first_with(choosing("five", "magic", "no", "partner"), 8, cards=2, auto_gain=False),
+    "paid-out-of-turn": lambda: first_with(choosing("pay"), 8, cards=2, auto_gain=False),
+    "choices-of-set-3": lambda: first_with(choosing("fancy", "product", "sticky", "stop"), 8, cards=3, auto_gain=False),
+    "out-of-set-3": lambda: first_with(choosing("out"), 8, cards=3, auto_gain=False),
+    "choices-of-set-4": lambda: first_with(choosing("charley", "half"), 8, cards=4, auto_gain=False),
     "great-appreciation": lambda: first_with(lambda m: "great appreciation" in texts(m), 4, cards=4),
     "great-appreciation-declined": lambda: first_with(lambda m: m.steps[-1].text == "decline", 4, cards=4),
 }
