@@ -70,7 +70,7 @@ class Match:
         self.steps: list[Step] = []
         self._rolls = 0
         self.started_from: dict[str, Any] | None = None
-        self._tables = state.tables  # type: ignore[attr-defined]  # every game's state has its own kind
+        self._tables = state.tables  # every game's state has its own kind
         self._state = state
         self._state.take_notes()
         self._notes: list[tuple[int, Note]] = []  # (number of the step, journal line)
