@@ -230,7 +230,7 @@ class State:
 
     def __reduce__(self) -> Any:
         """The same bytes load in the compiled and in the interpreted form: the class is named by where it is written,
-        and tables pickle as the digest of their edition."""
+        and the tables by the digest of their edition."""
         package = type(self).__module__.rpartition(".")[0]
         values = {name: plain(getattr(self, name)) for name in (*self.FIELDS, *self.DERIVED)}
         return rebuild, (f"{package}.rules", type(self).__name__, self.tables, values)

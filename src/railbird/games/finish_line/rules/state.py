@@ -15,9 +15,7 @@ class Position(State):
 
     tables: Tables
     lineup: Ints = field(-1, 23, RACES * STARTERS, start=NONE)  # tiles by starting position
-    row: Ints = field(
-        -1, 6, STARTERS, start=NONE
-    )  # starters, the leader last; with `pair` the last two are level
+    row: Ints = field(-1, 6, STARTERS, start=NONE)  # starters, the leader last; with `pair` the last two are level
     shoe: Ints = field(0, 2, STARTERS)  # the horseshoe die on a starter: none, WHITE_SHOE or EXTRA_SHOE
     whip: Ints = field(0, 1, STARTERS)
     outsider: Ints = field(0, 3, STARTERS)  # 0 or its amount in thousands
@@ -26,13 +24,9 @@ class Position(State):
     hand: Ints = field(-1, 4, IN_HAND, start=NONE)  # colours, ascending
     face: Ints = field(-1, 17, IN_HAND, start=NONE)  # what they show
     saved: Ints = field(0, 27, SEATS)  # extra-move dice in front of a seat
-    line: Ints = field(
-        -1, 48, RACES * SEATS * LINES, start=NONE
-    )  # a starter, or a place bet: 7 * lower + higher
+    line: Ints = field(-1, 48, RACES * SEATS * LINES, start=NONE)  # a starter, or a place bet: 7 * lower + higher
     stake: Ints = field(0, MOST_MONEY, RACES * SEATS * LINES)
-    pending: Ints = field(
-        -1, 55, SEATS, start=NONE
-    )  # a bet without its amount: a starter, or 7 + the pair
+    pending: Ints = field(-1, 55, SEATS, start=NONE)  # a bet without its amount: a starter, or 7 + the pair
     capital: Ints = field(0, MOST_MONEY, SEATS)
     bonus: Ints = field(0, MOST_MONEY, RACES * SEATS)  # outsider money of race r, seat k at 4 * r + k
     side_won: Ints = field(0, 1000, SEATS)

@@ -57,7 +57,7 @@ class Tables:
         self.components = components
 
     def __reduce__(self) -> Any:
-        return Tables, (self.components,)
+        return self.components.pickled_tables()
 
 
 def read_tiles(t: Tables, part: Part) -> None:

@@ -58,7 +58,7 @@ class Tables:
         self.components = components
 
     def __reduce__(self) -> Any:
-        return Tables, (self.components,)
+        return self.components.pickled_tables()
 
 
 def read_constants(t: Tables, components: Components) -> None:

@@ -76,7 +76,7 @@ class Tables:
         lay_out(self, effects, sets)
 
     def __reduce__(self) -> Any:
-        return Tables, (self.components,)
+        return self.components.pickled_tables()
 
 
 def read_track(t: Tables, components: Components) -> None:

@@ -45,9 +45,7 @@ class Tables:
     amount: Ints = array(EFFECTS)  # of an effect
     start_cells: Ints = array(HORSES)
     start_bets: Table = array(HORSES, HORSES)
-    solo: Cube = array(
-        PLACES, KINDS, 5
-    )  # by column and row or default: deed, pick, group, amount, gain
+    solo: Cube = array(PLACES, KINDS, 5)  # by column and row or default: deed, pick, group, amount, gain
     spaces: int
     no_bet_after: int
     start_money: int
@@ -71,7 +69,7 @@ class Tables:
         self.components = components
 
     def __reduce__(self) -> Any:
-        return Tables, (self.components,)
+        return self.components.pickled_tables()
 
     components: Components
 
