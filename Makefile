@@ -5,6 +5,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest -q -rfEs --durations=10 -n auto --dist loadgroup
 COMPILED := src/railbird/compiled.json
+RULE_SOURCES := $(wildcard declare/*.py src/railbird/engine/*.py src/railbird/games/*/rules/*.py)
 RULES := tests --ignore=tests/server --ignore=tests/web
 # What can index an array: not the people's side.
 ARRAYS := $(RULES) --ignore=tests/cli --ignore=tests/terminal --ignore=tests/lab
@@ -29,8 +30,9 @@ lint: $(VENV)/.dev check-web
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
+# QUICK=1: with few optimisations, for the edit loop.
 build: $(VENV)/.dev
-	@$(BIN)/python tools/build.py
+	@$(BIN)/python tools/build.py $(if $(QUICK),--quick)
 
 # Chromium, fonts and PostgreSQL: what is missing is installed as root, and named at the end otherwise.
 needs: $(VENV)/.dev
@@ -85,8 +87,9 @@ $(BIN)/python:
 	  || { echo "Python's venv is needed (on Debian: apt-get install python3-venv python3-dev)."; exit 1; }
 	$(BIN)/pip install -q --upgrade pip
 
-$(VENV)/.installed: pyproject.toml setup.py $(shell find src -name "*.pxd") | $(BIN)/python
-	$(BIN)/pip install -q -e '.[server]'
+$(VENV)/.installed: pyproject.toml setup.py $(RULE_SOURCES) | $(BIN)/python
+	@echo "Installing Railbird and compiling its rules to C. This takes half a minute, once."
+	@$(BIN)/pip install -q -e '.[server]'
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml setup.py | $(BIN)/python

@@ -29,7 +29,7 @@ pytestmark = [
 def checkout(tmp_path: Path) -> Path:
     """What git would hand out: sources without anything built."""
     built = shutil.ignore_patterns("*.so", "*.c", "compiled.json", "__pycache__", "*.egg-info")
-    for name in ("src", "docs"):
+    for name in ("src", "docs", "declare"):
         shutil.copytree(ROOT / name, tmp_path / "checkout" / name, ignore=built)
     for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE", "MANIFEST.in"):
         shutil.copy(ROOT / name, tmp_path / "checkout" / name)

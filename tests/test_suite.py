@@ -143,7 +143,7 @@ def test_every_source_has_tests_that_make_check_runs() -> None:
     check = tool("check")
     assert tuple(check.GAMES) == tuple(sorted(railbird.game_ids()))
     for path in (ROOT / "src" / "railbird").rglob("*.*"):
-        if path.suffix in (".py", ".pxd", ".toml", ".js", ".css", ".sql"):
+        if path.suffix in (".py", ".toml", ".js", ".css", ".sql"):
             tests = check.tests_of(path.relative_to(ROOT).as_posix())
             assert tests, path
             assert all((ROOT / test).exists() for test in tests), (path, tests)

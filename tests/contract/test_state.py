@@ -1,15 +1,19 @@
 """What contract.State promises, for every game: legal actions, chance, copies, playouts."""
 
+import copy
 import pickle
 import random
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
 from railbird.engine.constants import CHANCE, LIMIT, OVER, RANDOM, STEADY
-from railbird.engine.contract import Choices
+from railbird.engine.contract import Choices, State
 from railbird.engine.generator import Rng
 from railbird.engine.playout import Playout
+from railbird.games import registry
+from railbird.games.registry import find, open_edition, shipped
 from tests.playing import fresh_state, seat_counts, walk_state
 
 
@@ -102,7 +106,7 @@ def test_old_copies_never_change(game: str, options: dict[str, Any]) -> None:
     for state in walk_state(fresh_state(game, seat_counts(game)[1], options), rng):
         kept.append((state.clone(), state.key()))
     assert len(kept) > 5
-    assert all(copy.key() == key for copy, key in kept)
+    assert all(twin.key() == key for twin, key in kept)
 
 
 def test_copies_and_pickles_are_equal_and_play_alike(game: str, options: dict[str, Any]) -> None:
@@ -114,10 +118,57 @@ def test_copies_and_pickles_are_equal_and_play_alike(game: str, options: dict[st
             restored = pickle.loads(pickle.dumps(state))
             assert state == other == restored
             ends = []
-            for copy in (state.clone(), other, restored):
-                Playout(5).finish(copy)
-                ends.append(copy.key())
+            for twin in (state.clone(), other, restored):
+                Playout(5).finish(twin)
+                ends.append(twin.key())
             assert len(set(ends)) == 1
+
+
+def test_copies_and_pickles_share_their_tables(game: str) -> None:
+    """A copy by any means costs what clone costs, and a pickle names its tables by their edition."""
+    state = fresh_state(game, seat_counts(game)[0])
+    state.take_notes()
+    for other in (state.clone(), copy.copy(state), copy.deepcopy(state), copy.deepcopy([state])[0]):
+        assert other == state
+        assert other.tables is state.tables
+        assert not other.noting
+    dumped = pickle.dumps(state)
+    assert len(dumped) < 6000
+    assert pickle.loads(dumped).tables is state.tables
+
+
+def test_a_pickle_of_an_edition_finds_it_again(game: str) -> None:
+    """One that comes with the game by its name, any other by its own parts; both give the same tables here."""
+    for edition in (*shipped(game), None):
+        components, tables = open_edition(find(game), edition)
+        if edition is None:  # somebody's own: one part of the box, replaced by the same figures
+            name = next(iter(components.parts))
+            own = {"name": "mine", "parts": {name: components.parts[name]}, "digest": components.digest}
+            components, tables = open_edition(find(game), own)
+        dumped = pickle.dumps(tables)
+        assert components.digest.encode() in dumped
+        assert (len(dumped) < 400) == (edition is not None or len(str(components.to_dict())) < 300)
+        assert pickle.loads(dumped).components.digest == components.digest
+        registry._in_use.clear()  # as in another process
+        again = pickle.loads(dumped)
+        assert again is not tables
+        assert again.components.to_dict() == components.to_dict()
+
+
+def test_lists_of_actions_belong_to_one_call(game: str) -> None:
+    """Threads ask the same state, and states share nothing to write on."""
+    states = [state.clone() for state in walk_state(fresh_state(game, seat_counts(game)[1]), random.Random(3))][:60]
+    expected = [asked(state) for state in states]
+    with ThreadPoolExecutor(4) as pool:
+        for found in pool.map(lambda _: [asked(state) for state in states], range(12)):
+            assert found == expected
+
+
+def asked(state: State) -> list[object]:
+    seats = [seat for seat in range(8) if state.waiting() >> seat & 1]
+    listed = [state.actions(seat) for seat in seats]
+    allowed = [state.permits(seat, code) for seat, codes in zip(seats, listed, strict=True) for code in codes]
+    return [listed, allowed, state.chances() if state.due == 1 else None]
 
 
 def test_a_state_without_tables_is_refused(game: str) -> None:

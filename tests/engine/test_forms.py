@@ -90,7 +90,7 @@ def test_an_edited_source_is_not_run_with_the_old_extension(copied: Path) -> Non
 @compiled_only
 def test_a_missing_extension_makes_all_of_them_interpreted(copied: Path) -> None:
     """Two installs never mix silently: one module without its extension, and none is used."""
-    for extension in (copied / "railbird" / "engine").glob("playout*.so"):
+    for extension in (copied / "railbird" / "engine").glob("_compiled*.so"):
         extension.unlink()
     told = run(TELL, source=copied).stdout
     assert told.startswith("False")
@@ -132,5 +132,42 @@ def test_pickles_cross_from_one_form_to_the_other() -> None:
 def test_the_list_of_checksums_names_every_compiled_module() -> None:
     if (PACKAGE / "compiled.json").exists():
         listed = set(json.loads((PACKAGE / "compiled.json").read_text()))
-        there = {f"railbird/{path.relative_to(PACKAGE).as_posix()}" for path in PACKAGE.rglob("*.pxd")}
-        assert there <= listed
+        there = {f"railbird/{path.relative_to(PACKAGE).as_posix()}" for path in PACKAGE.glob("games/*/rules/*.py")}
+        apart = {name for name in there if "COMPILED = False" in (PACKAGE.parent / name).read_text()}
+        assert {name for name in there - apart if not name.endswith("__init__.py")} <= listed
+        assert apart
+        assert not apart & listed
+        for name in ("batch", "constants", "contract", "generator", "playout"):
+            assert f"railbird/engine/{name}.py" in listed
+
+
+@compiled_only
+def test_a_compiled_module_is_imported_by_its_own_name() -> None:
+    told = run(
+        "import importlib, railbird\n"
+        "from railbird.games.homestretch.rules import race, tables\n"
+        "import railbird.games.homestretch.rules.race as again\n"
+        "from railbird.games.homestretch.rules.rules import Homestretch\n"
+        "print(race is again, race.__name__, tables.COLOURS[0], callable(race.thrower), Homestretch.__name__)\n"
+        "try: race.move\n"
+        "except AttributeError as error: print(error)\n"
+    )
+    assert told.returncode == 0, told.stderr
+    first, second = told.stdout.splitlines()
+    assert first == "True railbird.games.homestretch.rules.race black True Homestretch"
+    assert second.startswith("railbird.games.homestretch.rules.race.move: not there, or compiled for the rules alone")
+
+
+@compiled_only
+def test_a_traceback_names_the_source_and_its_line() -> None:
+    told = run(
+        "import traceback\n"
+        "from railbird.games.registry import find, open_edition\n"
+        "tables = open_edition(find('homestretch'))[1]\n"
+        "try: type(tables)(7)\n"
+        "except AttributeError as error: print(traceback.format_exc())\n",
+        RAILBIRD_COMPILED="1",
+    )
+    source = PACKAGE / "games/homestretch/rules/tables.py"
+    number = source.read_text().splitlines().index("        components.only(*PARTS)") + 1
+    assert f'"railbird/games/homestretch/rules/tables.py", line {number}, in' in told.stdout

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-try:
-    from cython import nogil
-except ImportError:
-    from railbird.engine.without_cython import nogil
-
 from railbird.engine.constants import *
 from railbird.engine.contract import State
 from railbird.engine.playout import Playout
+from railbird.engine.types import nogil, python
 
 
 class Slot:
@@ -32,6 +28,7 @@ def play(slot: Slot) -> None:
         play(slot.next)
 
 
+@python
 def play_all(first: Slot) -> None:
     with nogil:
         play(first)

@@ -56,6 +56,12 @@ class Components:
             known["parts"] = {name: self._parts[name] for name in self.replaced}
         return known
 
+    def pickled_tables(self) -> Any:
+        """What `__reduce__` of a game's tables returns: they are named, not copied."""
+        from railbird.games.registry import pickled
+
+        return pickled(self)
+
     @property
     def parts(self) -> Mapping[str, Any]:
         return self._parts

@@ -8,24 +8,24 @@ of a game (texts, views, refusals) is promised in game.py.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from importlib import import_module
+from typing import Any, ClassVar, Self
 
 from railbird.engine.constants import *
 from railbird.engine.generator import Rng
-
-Field = tuple[int, int, tuple[int, ...]]  # lowest value, highest value, shape
+from railbird.engine.types import Ints, Limits, Table, array, python, read_fields
 
 
 class Choices:
     """A reusable list: legal actions, or chance outcomes with their whole-number weights."""
 
-    code: list[int]
-    weight: list[int]
+    code: Ints = array(LIMIT)
+    weight: Ints = array(LIMIT)
     count: int
 
     def __init__(self) -> None:
-        self.code = [0] * 1024
-        self.weight = [0] * 1024
+        self.code = [0] * LIMIT
+        self.weight = [0] * LIMIT
         self.count = 0
 
     def add(self, code: int) -> None:
@@ -47,11 +47,11 @@ class Choices:
 class Journal:
     """What happened in one step, in order: filled by the rules of a state that is `noting`, read by its match."""
 
-    entry: list[list[int]]
+    entry: Table = array(NOTES, WIDTH)
     count: int
 
     def __init__(self) -> None:
-        self.entry = [[0] * 6 for _ in range(96)]
+        self.entry = [[0] * WIDTH for _ in range(NOTES)]
         self.count = 0
 
     def add(self, kind: int, seat: int, a: int, b: int, c: int, d: int) -> None:
@@ -73,25 +73,48 @@ class Journal:
 
 
 class State:
-    """A position of one game. A game's final class gives every method below its body (and `cpdef` in its .pxd).
+    """A position of one game. A game declares its fields in a subclass, and gives the methods below their bodies in a
+    subclass of that.
 
     `due` says what comes next: OVER, CHANCE or DECISION. `noting` asks the rules to write into `journal`. The rules set
     `sealed` in a step that showed somebody something hidden, so that it cannot be taken back.
     """
 
-    FIELDS: ClassVar[Mapping[str, Field]] = {}  # all that makes a position
-    DERIVED: ClassVar[tuple[str, ...]] = ()  # fields that follow from those and are not saved
+    FIELDS: ClassVar[Mapping[str, Limits]] = {"due": (0, 2, ())}  # all that makes a position
+    DERIVED: ClassVar[tuple[str, ...]] = ()  # what follows from those and is not saved
 
     journal: Journal
     due: int
     noting: int
     sealed: int
 
-    def __init__(self) -> None:
+    def __init__(self, tables: Any) -> None:
+        if tables is None:
+            raise TypeError("a state needs tables")
         self.journal = NO_JOURNAL
         self.due = CHANCE
         self.noting = 0
         self.sealed = 0
+        self.tables = tables
+        self.set_fields()
+
+    def __init_subclass__(cls) -> None:
+        read_fields(cls, NO_JOURNAL)  # not compiled: there the build has done it
+
+    # Made from the fields of a game.
+
+    @python
+    def set_fields(self) -> None:
+        """Every field at its start."""
+        raise NotImplementedError
+
+    def copy_from(self, other: State) -> None:
+        """Become equal to a state of the same tables. Journal and `noting` stay one's own."""
+        raise NotImplementedError
+
+    def clone(self) -> Self:
+        """An equal state with the same tables; it notes nothing."""
+        raise NotImplementedError
 
     # Who and what now.
 
@@ -105,7 +128,13 @@ class State:
 
     def allows(self, seat: int, action: int, out: Choices) -> int:
         """1 if this action is legal for this seat now, any int given. `out` is scratch space."""
-        raise NotImplementedError
+        if seat < 0 or seat >= MOST_SEATS or not self.waiting() >> seat & 1:
+            return 0
+        self.legal(seat, out)
+        for i in range(out.count):
+            if out.code[i] == action:
+                return 1
+        return 0
 
     def act(self, seat: int, action: int) -> None:
         """Carry out a legal action. Nothing is checked here: that is the public boundary's work."""
@@ -113,7 +142,7 @@ class State:
 
     def automatic(self) -> int:
         """1 if a single legal option may be taken unasked without telling anybody something hidden."""
-        raise NotImplementedError
+        return 1
 
     # Chance.
 
@@ -123,50 +152,56 @@ class State:
 
     def sample(self, rng: Rng, out: Choices) -> int:
         """One outcome by its probability. `out` is scratch space."""
-        raise NotImplementedError
+        self.outcomes(out)
+        total = 0
+        for i in range(out.count):
+            total += out.weight[i]
+        left = rng.below(total)
+        chosen = 0
+        while left >= out.weight[chosen]:
+            left -= out.weight[chosen]
+            chosen += 1
+        return out.code[chosen]
 
     def happen(self, outcome: int) -> None:
         """Let the due chance event have this outcome."""
         raise NotImplementedError
 
-    # Copies, knowledge, judgement.
-
-    def copy_from(self, other: State) -> None:
-        """Become equal to a state of the same tables. Journal and `noting` stay one's own."""
-        raise NotImplementedError
+    # Knowledge, judgement.
 
     def determinize(self, seat: int, rng: Rng) -> None:
-        """Replace everything `seat` cannot know by a sample that fits all it has seen."""
-        raise NotImplementedError
+        """Replace everything `seat` cannot know by a sample that fits all it has seen. Nothing, in an open game."""
 
     def tactic(self, seat: int, rng: Rng, out: Choices) -> int:
         """The action a sound player picks, using nothing that `seat` cannot know. `out` is scratch space."""
         raise NotImplementedError
 
     def score(self, seat: int) -> int:
+        """Of a seat, as things stand; 0 beyond the last one."""
         raise NotImplementedError
 
     def winners(self) -> int:
         """Bit mask of the winning seats, as things stand."""
         raise NotImplementedError
 
-    def clone(self) -> State:
-        raise NotImplementedError
-
     # For people and files; Python objects, never inside a search.
 
     def actions(self, seat: int) -> list[int]:
-        self.legal(seat, SCRATCH)
-        return [SCRATCH.code[i] for i in range(SCRATCH.count)]
+        out = Choices()
+        self.legal(seat, out)
+        return out.codes()
 
     def chances(self) -> list[tuple[int, int]]:
         """(outcome, weight) of the chance event that is due."""
-        self.outcomes(SCRATCH)
-        return [(SCRATCH.code[i], SCRATCH.weight[i]) for i in range(SCRATCH.count)]
+        out = Choices()
+        self.outcomes(out)
+        return [(out.code[i], out.weight[i]) for i in range(out.count)]
 
+    @python
     def permits(self, seat: int, action: int) -> bool:
-        return bool(self.allows(seat, action, SCRATCH))
+        return bool(self.allows(seat, action, Choices()))
 
+    @python
     def take_notes(self) -> None:
         self.journal = Journal()
         self.noting = 1
@@ -187,18 +222,54 @@ class State:
 
     __hash__ = None  # type: ignore[assignment]  # a state changes; use key()
 
+    def __copy__(self) -> Self:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.clone()
+
+    def __reduce__(self) -> Any:
+        """The same bytes load in the compiled and in the interpreted form: the class is named by where it is written,
+        and the tables by the digest of their edition."""
+        package = type(self).__module__.rpartition(".")[0]
+        values = {name: plain(getattr(self, name)) for name in (*self.FIELDS, *self.DERIVED)}
+        return rebuild, (f"{package}.rules", type(self).__name__, self.tables, values)
+
+
+def leaders(state: State, seats: int) -> int:
+    """The seats with the highest score, as a bit mask."""
+    best = state.score(0)
+    mask = 1
+    for seat in range(1, seats):
+        total = state.score(seat)
+        if total > best:
+            best = total
+            mask = 0
+        if total == best:
+            mask |= 1 << seat
+    return mask
+
+
+def count_bits(mask: int) -> int:
+    """How many members a set of seats or horses has."""
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
 
 def plain(value: Any) -> Any:
     """A copy made of ints and lists."""
     return [plain(item) for item in value] if isinstance(value, list) else value
 
 
-def rebuild(kind: type[State], arguments: tuple[Any, ...], values: dict[str, Any]) -> State:
-    """What a pickle calls: the same bytes load in the compiled and in the interpreted form."""
-    state = kind(*arguments)
-    state.load(values)
+def rebuild(module: str, name: str, tables: Any, values: dict[str, Any]) -> Any:
+    """What a pickle calls."""
+    state = getattr(import_module(module), name)(tables)
+    for field, value in values.items():
+        setattr(state, field, plain(value))
     return state
 
 
-NO_JOURNAL = Journal()
-SCRATCH = Choices()
+NO_JOURNAL: Journal = Journal()

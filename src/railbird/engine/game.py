@@ -10,13 +10,20 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from railbird.engine.components import Components
 from railbird.engine.contract import State
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+    from typing_extensions import TypeVar
+
+    S = TypeVar("S", bound=State, default=Any)  # the state of a game; Game alone is any game
+else:
+    from typing import TypeVar
+
+    S = TypeVar("S")
 
 Note = tuple[int, ...]  # one line of a journal: kind, seat, and four ints
 
@@ -81,8 +88,8 @@ class Option:
     house: bool = False
 
 
-class Game(ABC):
-    """One game. `rules_version` rises with every change that would read an old record differently."""
+class Game(ABC, Generic[S]):
+    """A game, over its own state. `rules_version` rises with every change that would read an old record differently."""
 
     id: ClassVar[str]
     title: ClassVar[str]
@@ -100,78 +107,78 @@ class Game(ABC):
     # Making states.
 
     @abstractmethod
-    def tables(self, components: Components) -> Any:
+    def tables(self, components: Components, /) -> Any:
         """The checked tables of an edition, shared by all its states."""
 
     @abstractmethod
-    def start(self, tables: Any, seats: int, options: Mapping[str, Any]) -> State:
+    def start(self, tables: Any, seats: int, options: Mapping[str, Any], /) -> S:
         """The state before the first chance event."""
 
     @abstractmethod
-    def check(self, state: State) -> None:
+    def check(self, state: S, /) -> None:
         """Raise BadState if the fields, each within its range, contradict each other."""
 
-    def players(self, state: State) -> int:
+    def players(self, state: S) -> int:
         """How many have a score: the seats, and a scripted opponent behind them if the game has one."""
         return len(self.names(state, ()))
 
-    @abstractmethod
-    def names(self, state: State, given: Sequence[str]) -> tuple[str, ...]:
+    def names(self, state: S, given: Sequence[str]) -> tuple[str, ...]:
         """The name of everybody with a score: as given, else a plain one ("P1")."""
+        return tuple(given) or tuple(f"P{seat + 1}" for seat in range(state.seats))  # type: ignore[attr-defined]
 
     # Actions. Texts and codes belong together one to one: a text never means two things.
 
     @abstractmethod
-    def text(self, state: State, seat: int, code: int) -> str: ...
+    def text(self, state: S, seat: int, code: int, /) -> str: ...
 
     @abstractmethod
-    def code(self, state: State, seat: int, text: str) -> int | None:
+    def code(self, state: S, seat: int, text: str, /) -> int | None:
         """The code of a well-formed text, legal or not; None if it is no action text of this game at all."""
 
     @abstractmethod
-    def targets(self, state: State, seat: int, code: int) -> tuple[str, ...]: ...
+    def targets(self, state: S, seat: int, code: int, /) -> tuple[str, ...]: ...
 
     @abstractmethod
-    def rules(self, state: State, seat: int, code: int) -> tuple[str, ...]: ...
+    def rules(self, state: S, seat: int, code: int, /) -> tuple[str, ...]: ...
 
     @abstractmethod
-    def refusal(self, state: State, seat: int, code: int) -> tuple[str, str]:
+    def refusal(self, state: S, seat: int, code: int, /) -> tuple[str, str]:
         """Why this waiting seat may not do this now, and the clause. Only asked about illegal actions."""
 
     @abstractmethod
-    def explain(self, state: State, seat: int, code: int) -> str:
+    def explain(self, state: S, seat: int, code: int, /) -> str:
         """What the action does and costs, in one or two sentences for a person who does not know the game."""
 
     # Chance.
 
     @abstractmethod
-    def outcome_text(self, state: State, code: int) -> str: ...
+    def outcome_text(self, state: S, code: int, /) -> str: ...
 
     @abstractmethod
-    def outcome_code(self, state: State, text: str) -> int | None: ...
+    def outcome_code(self, state: S, text: str, /) -> int | None: ...
 
     # Telling.
 
     @abstractmethod
-    def prompt(self, state: State, viewer: int | None, names: Sequence[str]) -> Prompt:
+    def prompt(self, state: S, viewer: int | None, names: Sequence[str], /) -> Prompt:
         """What the viewer is asked, or whom and what everybody waits for."""
 
     @abstractmethod
-    def event(self, tables: Any, note: Note, viewer: int | None, names: Sequence[str]) -> Event | None:
+    def event(self, tables: Any, note: Note, viewer: int | None, names: Sequence[str], /) -> Event | None:
         """A journal line as this viewer may know it; None if he may not know of it at all."""
 
     @abstractmethod
-    def view(self, state: State, viewer: int | None) -> dict[str, Any]:
+    def view(self, state: S, viewer: int | None, /) -> dict[str, Any]:
         """All of the table that this seat (None: a spectator) may know, ready for JSON."""
 
     @abstractmethod
-    def settlement(self, state: State, seat: int) -> list[Line]:
+    def settlement(self, state: S, seat: int, /) -> list[Line]:
         """The final score of a seat line by line, as the rulebook scores it; amounts add up to the score."""
 
     @abstractmethod
-    def facts(self, state: State) -> dict[str, int]:
+    def facts(self, state: S, /) -> dict[str, int]:
         """Figures of a finished match worth counting over many: rounds, which horse came first, and so on."""
 
     @abstractmethod
-    def draw(self, view: Mapping[str, Any], names: Sequence[str], width: int) -> RenderableType:
+    def draw(self, view: Mapping[str, Any], names: Sequence[str], width: int, /) -> RenderableType:
         """The table for the terminal, from the dict that `view` returned and "seat", the viewer's: docs/terminal.md."""

@@ -6,17 +6,19 @@ bits of a product, so a range of n is even to within n / 2**32.
 
 from __future__ import annotations
 
-MULTIPLIER = 2131995753
-LOW_WORD = 2**32 - 1
+from railbird.engine.types import Long, Whole
+
+MULTIPLIER: Long = 2131995753
+LOW_WORD: Long = 2**32 - 1
 WORD = 2**64
 
 
 class Rng:
     """The fast generator. Equal seeds give equal numbers in any process, compiled or not."""
 
-    state: int
+    state: Long
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: Whole) -> None:
         mixed = (int(seed) * 0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03) % WORD
         mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9 % WORD
         mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EB % WORD
@@ -25,8 +27,8 @@ class Rng:
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1."""
-        low = self.state & LOW_WORD
-        high = self.state >> 32
+        low: Long = self.state & LOW_WORD
+        high: Long = self.state >> 32
         self.state = MULTIPLIER * low + high
         low = self.state & LOW_WORD
         return low * n >> 32

@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-try:
-    from cython import nogil
-except ImportError:
-    from railbird.engine.without_cython import nogil
-
 from collections.abc import Sequence
 
 from railbird.engine.constants import *
 from railbird.engine.contract import Choices, State
 from railbird.engine.generator import Rng
+from railbird.engine.types import Ints, Long, Longs, Whole, array, nogil, python
 
 
 class Playout:
     """Generators, a scratch list and a policy for each seat: one for each thread that plays."""
 
-    policy: list[int]
+    policy: Ints = array(MOST_SEATS)
     rng: Rng
     dice: Rng
     out: Choices
-    decisions: int
+    decisions: Long
 
-    def __init__(self, seed: int, policies: Sequence[int] = ()) -> None:
+    def __init__(self, seed: Whole, policies: Sequence[int] = ()) -> None:
         self.policy = (list(policies) + [RANDOM] * MOST_SEATS)[:MOST_SEATS]
         self.reseed(seed)
         self.out = Choices()
         self.decisions = 0
 
-    def reseed(self, seed: int) -> None:
+    def reseed(self, seed: Whole) -> None:
         """Dice of their own: with one seed they fall alike, however many numbers the players use up."""
         self.rng = Rng(seed)
         self.dice = Rng(~seed)
@@ -51,6 +47,7 @@ class Playout:
         self.decisions += 1
         state.act(seat, action)
 
+    @python
     def finish(self, state: State) -> None:
         """Play `state` to its end."""
         with nogil:
@@ -59,7 +56,7 @@ class Playout:
 
     def many(self, state: State, root: State, games: int) -> list[int]:
         """Play `games` copies of `root` out in `state`; the sum of each seat's scores."""
-        sums = [0] * 8
+        sums: Longs = [0] * MOST_SEATS
         with nogil:
             for _ in range(games):
                 state.copy_from(root)

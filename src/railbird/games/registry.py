@@ -24,6 +24,8 @@ from railbird.errors import BadEdition, UnknownGame
 BUILT_IN = Path(__file__).parent
 GROUP = "railbird.games"
 ID = re.compile("[a-z][a-z0-9_]{0,39}")
+MOST_IN_USE = 16  # editions whose tables are kept for pickles and copies
+_in_use: dict[tuple[str, str], Any] = {}  # tables by game and digest, the newest last
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,4 +126,30 @@ def _printed(name: str) -> tuple[Components, Any]:
 
 def _read(game: Game, edition: Path | Mapping[str, Any] | None) -> tuple[Components, Any]:
     components = read_components(game.id, folder_of(game.id), edition)
-    return components, game.tables(components)
+    tables = game.tables(components)
+    _in_use[game.id, components.digest] = tables
+    if len(_in_use) > MOST_IN_USE:
+        _in_use.pop(next(iter(_in_use)))
+    return components, tables
+
+
+@cache
+def _shipped_digests(name: str) -> dict[str, str]:
+    """The editions that come with a game, by digest."""
+    return {open_edition(find(name), edition)[0].digest: edition for edition in shipped(name)}
+
+
+def reopen(game: str, edition: Mapping[str, Any]) -> Any:
+    """The tables that a pickle names by the digest of their edition: those in use here, else read once more."""
+    known = _in_use.get((game, edition["digest"]))
+    if known is None:
+        known = open_edition(find(game), edition.get("shipped") or edition)[1]
+    return known
+
+
+def pickled(components: Components) -> tuple[Any, ...]:
+    """What tables of these components are in a pickle: the digest, and how another process finds the edition."""
+    edition = components.to_dict()
+    if components.replaced and components.digest in _shipped_digests(components.game):
+        edition = {"digest": components.digest, "shipped": _shipped_digests(components.game)[components.digest]}
+    return reopen, (components.game, edition)

@@ -83,7 +83,7 @@ class Match:
         self.players: list[Seated] = []  # in order; a seat that nobody has told of is not in it
         self._rolls = 0
         self.started_from: dict[str, Any] | None = None
-        self._tables = state.tables  # type: ignore[attr-defined]  # every game's state has its own kind
+        self._tables = state.tables  # every game's state has its own kind
         self._state = state
         self._state.take_notes()
         self._notes: list[tuple[int, Note]] = []  # (number of the step, journal line)

@@ -38,7 +38,7 @@ FOLDING = (
 def made_by(game: str) -> str:
     """What a snapshot hangs on: its format, the kind of machine, the rules, and the sources that fold a log."""
     sources = [PACKAGE / name for name in FOLDING]
-    sources += sorted(path for path in folder_of(game).rglob("*") if path.suffix in (".py", ".pxd", ".toml"))
+    sources += sorted(path for path in folder_of(game).rglob("*") if path.suffix in (".py", ".toml"))
     digest = hashlib.sha256()
     for path in sources:
         digest.update(f"{path.name} {path.stat().st_size}\n".encode() + path.read_bytes())

@@ -22,7 +22,7 @@ from railbird.games.finish_line import GAME
 from railbird.games.finish_line.rules import constants as c
 from railbird.games.finish_line.rules import finish
 from railbird.games.finish_line.rules.tables import Tables
-from railbird.games.registry import FOLDER, open_edition
+from railbird.games.registry import folder_of, open_edition
 from railbird.match import record as records
 from railbird.match.setup import read_options
 from tests.games.finish_line.goldens import GOLDENS
@@ -367,9 +367,9 @@ def other_marks(parts: Any) -> None:
 )
 def test_other_editions_run_to_the_end(change: Any) -> None:
     """Behaviour is keyed by face; colours, marks and money may be others (FL-R31 for tiles with both marks)."""
-    parts = tomllib.loads((FOLDER / "finish_line" / "components.toml").read_text())
+    parts = tomllib.loads((folder_of("finish_line") / "components.toml").read_text())
     change(parts)
-    tables = Tables(read_components("finish_line", FOLDER / "finish_line", {"name": "other", "parts": parts}))
+    tables = Tables(read_components("finish_line", folder_of("finish_line"), {"name": "other", "parts": parts}))
     rng, out = Rng(3), Choices()
     for game in range(4):
         seats = 2 + game % 3

@@ -13,10 +13,10 @@ import railbird
 from railbird.games.finish_line import GAME
 from railbird.games.finish_line.rules import constants as c
 from railbird.games.finish_line.rules.tables import FACE_KEYS
-from railbird.games.registry import FOLDER, open_edition
+from railbird.games.registry import folder_of, open_edition
 from tests.games.finish_line.helpers import EXAMPLE, Scene, dice_text, last_turn, scene
 
-COMPONENTS = FOLDER / "finish_line" / "components.toml"
+COMPONENTS = folder_of("finish_line") / "components.toml"
 
 
 def printed() -> Any:

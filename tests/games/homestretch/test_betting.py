@@ -8,6 +8,7 @@ import random
 import pytest
 
 import railbird
+from railbird.games.homestretch.rules import betting
 from railbird.games.homestretch.rules import constants as c
 from tests.games.homestretch.helpers import (
     bet,
@@ -43,7 +44,7 @@ def order(match: railbird.Match) -> list[int]:
 
 def limits(match: railbird.Match) -> list[int]:
     state = match.position()
-    return [state.limit(seat) for seat in range(match.seats)]  # type: ignore[attr-defined]
+    return [betting.limit(state, seat) for seat in range(match.seats)]  # type: ignore[arg-type]
 
 
 def test_race_setup() -> None:

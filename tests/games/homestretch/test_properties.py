@@ -13,6 +13,7 @@ import railbird
 from railbird.engine.constants import DECISION
 from railbird.engine.playout import Playout
 from railbird.games.homestretch import GAME
+from railbird.games.homestretch.rules import betting, scoring
 from railbird.games.homestretch.rules import constants as c
 from railbird.games.homestretch.rules.rules import Homestretch
 from tests.games.homestretch.helpers import counts
@@ -34,7 +35,7 @@ def check_invariants(s: Homestretch) -> None:
         for seat in range(s.seats):
             spots = [s.bet[token][seat] for token in range(5)]
             assert all(spot >= 0 for spot in spots)  # HS-008, HS-042
-            assert max(spots.count(spot) for spot in spots) <= s.limit(seat)  # HS-046, HS-047
+            assert max(spots.count(spot) for spot in spots) <= betting.limit(s, seat)  # HS-046, HS-047
     assert s.rolls <= 2  # HS-061
     home = [s.podium[line][s.race] for line in range(s.placed)] if s.card[s.race] >= 0 else []
     assert len(set(home)) == len(home) <= 3  # HS-073, HS-084
@@ -63,7 +64,8 @@ def test_money_falls_only_by_shares_and_the_blind_fee() -> None:
                 income = sum(s.purses[race][seat] + s.winnings[race][seat] for race in range(4))
                 assert s.money[seat] == 50 - s.paid_draft[seat] - s.paid_buy[seat] + income
             fees = 3 * (s.blind_count - (s.phase == c.BLIND))
-            assert sum(s.paid_draft) + sum(s.paid_buy) == sum(s.share_value(seat) for seat in range(s.seats)) + fees
+            shares = sum(scoring.share_value(s, seat) for seat in range(s.seats))
+            assert sum(s.paid_draft) + sum(s.paid_buy) == shares + fees
         for seat in range(match.seats):
             assert match.settlement(seat)[0].amount == 50
 

@@ -10,7 +10,6 @@ import pytest
 
 import railbird
 from railbird.games.long_shot.rules import constants as c
-from railbird.games.long_shot.rules import turns
 from railbird.games.registry import find, open_edition
 
 P, Q, R = 0, 1, 2
@@ -110,7 +109,7 @@ def table(
         },
     )
     if stage == "start":
-        turns.begin_turn(match._state)
+        match._state.begin_turn()  # type: ignore[attr-defined]
         match._note()
         match.go_on()
     return match

@@ -494,11 +494,11 @@ def table_with(parts: dict[str, Any], hands: dict[int, list[str]], **given: Any)
     import railbird
     from railbird.engine.components import read_components
     from railbird.games.long_shot.rules.tables import Tables
-    from railbird.games.registry import FOLDER
+    from railbird.games.registry import folder_of
 
     from .helpers import place_cards
 
-    components = read_components("long_shot", FOLDER / "long_shot", {"name": "new", "parts": parts})
+    components = read_components("long_shot", folder_of("long_shot"), {"name": "new", "parts": parts})
     tables = Tables(components)
     match = table(stage="action", dice=(5, 3), **given)
     state = match.state()

@@ -12,12 +12,12 @@ import railbird
 from railbird.engine.components import read_components
 from railbird.games.long_shot.rules import constants as c
 from railbird.games.long_shot.rules.tables import Tables
-from railbird.games.registry import FOLDER, open_edition
+from railbird.games.registry import folder_of, open_edition
 
 from .helpers import EDITIONS, GAME, TABLES, table
 
 LEDGER = (Path(__file__).parents[3] / "docs" / "rules" / "long_shot.md").read_text()
-BASE = (FOLDER / "long_shot" / "components.toml").read_text()
+BASE = (folder_of("long_shot") / "components.toml").read_text()
 
 
 def test_constants_of_the_ledger() -> None:
@@ -226,4 +226,4 @@ def test_tables_pickle() -> None:
     again = pickle.loads(pickle.dumps(TABLES))
     assert isinstance(again, Tables)
     assert again.op == TABLES.op
-    assert read_components("long_shot", FOLDER / "long_shot").digest == again.components.digest
+    assert read_components("long_shot", folder_of("long_shot")).digest == again.components.digest

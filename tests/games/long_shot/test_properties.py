@@ -214,7 +214,7 @@ def test_a_deck_of_odd_cards(plenty: int) -> None:
     """LS-066, LS-068: whatever the vocabulary can say can be played, judged, guessed at, saved and ended."""
     from railbird.engine.components import read_components
     from railbird.games.long_shot.rules.tables import Tables
-    from railbird.games.registry import FOLDER, open_edition
+    from railbird.games.registry import folder_of, open_edition
     from railbird.match.setup import read_options
 
     parts = dict(open_edition(GAME)[0].parts)
@@ -224,7 +224,7 @@ def test_a_deck_of_odd_cards(plenty: int) -> None:
     for horse in horses[:5]:
         horse["feature"] = ODD_FEATURE
     edition = {"name": "odd", "parts": {"cards": odd, "horses": horses}}
-    components = read_components("long_shot", FOLDER / "long_shot", edition)
+    components = read_components("long_shot", folder_of("long_shot"), edition)
     tables = Tables(components)
     for seed in range(2 * plenty):
         s = GAME.start(tables, 4, read_options(GAME, {}, 4))

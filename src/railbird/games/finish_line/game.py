@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
-from railbird.engine.components import Components
-from railbird.engine.contract import State
-from railbird.engine.game import Event, Game, Line, Note, Option, Prompt
+from railbird.engine.game import Game, Option
 from railbird.engine.options import house_rule, read_first
 from railbird.games.finish_line.rules import checks
 from railbird.games.finish_line.rules.rules import FinishLine
@@ -19,7 +17,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
 
-class FinishLineGame(Game):
+class FinishLineGame(Game[FinishLine]):
     id = "finish_line"
     title = "Finish Line"
     line = "Write a secret slip, then fight with dice for every place in the row."
@@ -57,10 +55,19 @@ class FinishLineGame(Game):
         ),
     )
 
-    def tables(self, components: Components) -> Tables:
-        return Tables(components)
+    tables = Tables
+    check = staticmethod(checks.check)
+    refusal = staticmethod(refusals.refusal)
+    prompt = staticmethod(prompts.prompt)
+    explain = staticmethod(prompts.explain)
+    event = staticmethod(events.event)
+    view = staticmethod(views.view)
+    settlement = staticmethod(views.settlement)
+    facts = staticmethod(views.facts)
+    outcome_text = staticmethod(texts.outcome_text)
+    outcome_code = staticmethod(texts.outcome_code)
 
-    def start(self, tables: Any, seats: int, options: Mapping[str, Any]) -> State:
+    def start(self, tables: Any, seats: int, options: Mapping[str, Any]) -> FinishLine:
         s = FinishLine(tables)
         s.seats = seats
         s.named_starter = -1 if options["first"] is None else options["first"]
@@ -69,59 +76,22 @@ class FinishLineGame(Game):
         s.begin()
         return s
 
-    def check(self, state: State) -> None:
-        checks.check(race(state))
+    def text(self, state: FinishLine, seat: int, code: int) -> str:
+        return texts.action_text(state.tables, code)
 
-    def names(self, state: State, given: Sequence[str]) -> tuple[str, ...]:
-        return tuple(given) or tuple(f"P{seat + 1}" for seat in range(race(state).seats))
+    def code(self, state: FinishLine, seat: int, text: str) -> int | None:
+        return texts.action_code(state, text)
 
-    def text(self, state: State, seat: int, code: int) -> str:
-        return texts.action_text(race(state).tables, code)
+    def targets(self, state: FinishLine, seat: int, code: int) -> tuple[str, ...]:
+        return prompts.targets(state, code)
 
-    def code(self, state: State, seat: int, text: str) -> int | None:
-        return texts.action_code(race(state), text)
-
-    def targets(self, state: State, seat: int, code: int) -> tuple[str, ...]:
-        return prompts.targets(race(state), code)
-
-    def rules(self, state: State, seat: int, code: int) -> tuple[str, ...]:
-        return prompts.rules(race(state), code)
-
-    def refusal(self, state: State, seat: int, code: int) -> tuple[str, str]:
-        return refusals.refusal(race(state), seat, code)
-
-    def explain(self, state: State, seat: int, code: int) -> str:
-        return prompts.explain(race(state), seat, code)
-
-    def outcome_text(self, state: State, code: int) -> str:
-        return texts.outcome_text(race(state), code)
-
-    def outcome_code(self, state: State, text: str) -> int | None:
-        return texts.outcome_code(race(state), text)
-
-    def prompt(self, state: State, viewer: int | None, names: Sequence[str]) -> Prompt:
-        return prompts.prompt(race(state), viewer, names)
-
-    def event(self, tables: Any, note: Note, viewer: int | None, names: Sequence[str]) -> Event | None:
-        return events.event(tables, note, viewer, names)
-
-    def view(self, state: State, viewer: int | None) -> dict[str, Any]:
-        return views.view(race(state), viewer)
-
-    def settlement(self, state: State, seat: int) -> list[Line]:
-        return views.settlement(race(state), seat)
-
-    def facts(self, state: State) -> dict[str, int]:
-        return views.facts(race(state))
+    def rules(self, state: FinishLine, seat: int, code: int) -> tuple[str, ...]:
+        return prompts.rules(state, code)
 
     def draw(self, view: Mapping[str, Any], names: Sequence[str], width: int) -> RenderableType:
         from railbird.games.finish_line.words import terminal
 
         return terminal.draw(view, names, width)
-
-
-def race(state: State) -> FinishLine:
-    return cast(FinishLine, state)
 
 
 GAME = FinishLineGame()

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
-from railbird.engine.components import Components
-from railbird.engine.contract import State
-from railbird.engine.game import Event, Game, Line, Note, Option, Prompt
+from railbird.engine.game import Game, Option
 from railbird.engine.options import house_rule
 from railbird.games.homestretch.rules import checks
 from railbird.games.homestretch.rules import constants as c
 from railbird.games.homestretch.rules.draft import hand_size
-from railbird.games.homestretch.rules.rules import Homestretch
+from railbird.games.homestretch.rules.rules import Homestretch, start
 from railbird.games.homestretch.rules.tables import COLOURS, Tables
 from railbird.games.homestretch.words import events, prompts, refusals, texts, view
 
@@ -36,7 +34,7 @@ def read_colours(value: Any, seats: int) -> list[str]:
     return list(value)
 
 
-class HomestretchGame(Game):
+class HomestretchGame(Game[Homestretch]):
     id = "homestretch"
     title = "Homestretch"
     line = "Draft a stable, read the tote, and lay tokens face down on win, place and show."
@@ -66,58 +64,39 @@ class HomestretchGame(Game):
         ),
     )
 
-    def tables(self, components: Components) -> Tables:
-        return Tables(components)
+    tables = Tables
+    check = staticmethod(checks.check)
+    refusal = staticmethod(refusals.refusal)
+    prompt = staticmethod(prompts.prompt)
+    explain = staticmethod(prompts.explain)
+    event = staticmethod(events.event)
+    view = staticmethod(view.view)
+    settlement = staticmethod(prompts.settlement)
 
     def start(self, tables: Any, seats: int, options: Mapping[str, Any]) -> Homestretch:
-        s = Homestretch(tables, seats, [COLOURS.index(colour) for colour in options["colours"]])
+        s = start(tables, seats, [COLOURS.index(colour) for colour in options["colours"]])
         s.places_by_colour = int(options["tied_places"] == "colour")
         return s
 
-    def check(self, state: State) -> None:
-        checks.check(race(state))
-
-    def names(self, state: State, given: Sequence[str]) -> tuple[str, ...]:
-        return tuple(given) or tuple(f"P{seat + 1}" for seat in range(race(state).seats))
-
-    def text(self, state: State, seat: int, code: int) -> str:
+    def text(self, state: Homestretch, seat: int, code: int) -> str:
         return texts.TEXT[code]
 
-    def code(self, state: State, seat: int, text: str) -> int | None:
+    def code(self, state: Homestretch, seat: int, text: str) -> int | None:
         return texts.CODE.get(text)
 
-    def targets(self, state: State, seat: int, code: int) -> tuple[str, ...]:
-        return prompts.targets(race(state), code)
+    def targets(self, state: Homestretch, seat: int, code: int) -> tuple[str, ...]:
+        return prompts.targets(state, code)
 
-    def rules(self, state: State, seat: int, code: int) -> tuple[str, ...]:
+    def rules(self, state: Homestretch, seat: int, code: int) -> tuple[str, ...]:
         return prompts.rules(code)
 
-    def refusal(self, state: State, seat: int, code: int) -> tuple[str, str]:
-        return refusals.refusal(race(state), seat, code)
+    def outcome_text(self, state: Homestretch, code: int) -> str:
+        return texts.outcome_text(state.tables, state.phase, code)
 
-    def explain(self, state: State, seat: int, code: int) -> str:
-        return prompts.explain(race(state), seat, code)
+    def outcome_code(self, state: Homestretch, text: str) -> int | None:
+        return texts.outcome_code(state.tables, state.phase, text)
 
-    def outcome_text(self, state: State, code: int) -> str:
-        return texts.outcome_text(race(state).tables, race(state).phase, code)
-
-    def outcome_code(self, state: State, text: str) -> int | None:
-        return texts.outcome_code(race(state).tables, race(state).phase, text)
-
-    def prompt(self, state: State, viewer: int | None, names: Sequence[str]) -> Prompt:
-        return prompts.prompt(race(state), viewer, names)
-
-    def event(self, tables: Any, note: Note, viewer: int | None, names: Sequence[str]) -> Event | None:
-        return events.event(tables, note, viewer, names)
-
-    def view(self, state: State, viewer: int | None) -> dict[str, Any]:
-        return view.view(race(state), viewer)
-
-    def settlement(self, state: State, seat: int) -> list[Line]:
-        return prompts.settlement(race(state), seat)
-
-    def facts(self, state: State) -> dict[str, int]:
-        s = race(state)
+    def facts(self, s: Homestretch) -> dict[str, int]:
         found = {"rolls": s.roll_count, "special moves": s.special_count, "blind buys": s.blind_count}
         owned = sum(sum(s.stable[seat]) for seat in range(s.seats))
         found["second-chance shares"] = owned - s.seats * hand_size(s.seats)
@@ -130,10 +109,6 @@ class HomestretchGame(Game):
         from railbird.games.homestretch.words import terminal
 
         return terminal.draw(view, names, width)
-
-
-def race(state: State) -> Homestretch:
-    return cast(Homestretch, state)
 
 
 GAME = HomestretchGame()

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
-from railbird.engine.components import Components
-from railbird.engine.contract import State
-from railbird.engine.game import Event, Game, Line, Note, Option, Prompt
+from railbird.engine.game import Game, Option
 from railbird.engine.options import OneOf, house_rule, read_truth
 from railbird.games.long_shot.rules import checks
 from railbird.games.long_shot.rules.rules import LongShot, start
@@ -19,7 +17,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
 
-class LongShotGame(Game):
+class LongShotGame(Game[LongShot]):
     id = "long_shot"
     title = "Long Shot"
     line = "Ten horses, a hand of cards, and the nerve to spoil a favourite's run."
@@ -96,10 +94,16 @@ class LongShotGame(Game):
         ),
     )
 
-    def tables(self, components: Components) -> Tables:
-        return Tables(components)
+    tables = Tables
+    check = staticmethod(checks.check)
+    refusal = staticmethod(refusals.refusal)
+    prompt = staticmethod(prompts.prompt)
+    event = staticmethod(events.event)
+    view = staticmethod(views.view)
+    settlement = staticmethod(views.settlement)
+    facts = staticmethod(views.facts)
 
-    def start(self, tables: Any, seats: int, options: Mapping[str, Any]) -> State:
+    def start(self, tables: Any, seats: int, options: Mapping[str, Any]) -> LongShot:
         s = start(tables, seats)
         s.both_dice = int(options["finished_reroll"] == "both")
         s.stake_back = int(options["stake_returned"])
@@ -109,59 +113,31 @@ class LongShotGame(Game):
         s.any_lucky = int(options["lucky_numba"] == "any")
         return s
 
-    def check(self, state: State) -> None:
-        checks.check(race(state))
+    def text(self, state: LongShot, seat: int, code: int) -> str:
+        return texts.text(state.tables, code)
 
-    def names(self, state: State, given: Sequence[str]) -> tuple[str, ...]:
-        return tuple(given) or tuple(f"P{seat + 1}" for seat in range(race(state).seats))
+    def code(self, state: LongShot, seat: int, text: str) -> int | None:
+        return texts.code(state.tables, text)
 
-    def text(self, state: State, seat: int, code: int) -> str:
-        return texts.text(race(state).tables, code)
+    def targets(self, state: LongShot, seat: int, code: int) -> tuple[str, ...]:
+        return prompts.targets(state, code)
 
-    def code(self, state: State, seat: int, text: str) -> int | None:
-        return texts.code(race(state).tables, text)
+    def rules(self, state: LongShot, seat: int, code: int) -> tuple[str, ...]:
+        return prompts.rules(state, code)
 
-    def targets(self, state: State, seat: int, code: int) -> tuple[str, ...]:
-        return prompts.targets(race(state), code)
+    def explain(self, state: LongShot, seat: int, code: int) -> str:
+        return prompts.explain(state, code)
 
-    def rules(self, state: State, seat: int, code: int) -> tuple[str, ...]:
-        return prompts.rules(race(state), code)
+    def outcome_text(self, state: LongShot, code: int) -> str:
+        return texts.outcome_text(state.tables, state.stage, code)
 
-    def refusal(self, state: State, seat: int, code: int) -> tuple[str, str]:
-        return refusals.refusal(race(state), seat, code)
-
-    def explain(self, state: State, seat: int, code: int) -> str:
-        return prompts.explain(race(state), code)
-
-    def outcome_text(self, state: State, code: int) -> str:
-        return texts.outcome_text(race(state).tables, race(state).stage, code)
-
-    def outcome_code(self, state: State, text: str) -> int | None:
-        return texts.outcome_code(race(state).tables, race(state).stage, " ".join(text.lower().split()))
-
-    def prompt(self, state: State, viewer: int | None, names: Sequence[str]) -> Prompt:
-        return prompts.prompt(race(state), viewer, names)
-
-    def event(self, tables: Any, note: Note, viewer: int | None, names: Sequence[str]) -> Event | None:
-        return events.event(tables, note, viewer, names)
-
-    def view(self, state: State, viewer: int | None) -> dict[str, Any]:
-        return views.view(race(state), viewer)
-
-    def settlement(self, state: State, seat: int) -> list[Line]:
-        return views.settlement(race(state), seat)
-
-    def facts(self, state: State) -> dict[str, int]:
-        return views.facts(race(state))
+    def outcome_code(self, state: LongShot, text: str) -> int | None:
+        return texts.outcome_code(state.tables, state.stage, " ".join(text.lower().split()))
 
     def draw(self, view: Mapping[str, Any], names: Sequence[str], width: int) -> RenderableType:
         from railbird.games.long_shot.words import terminal
 
         return terminal.draw(view, names, width)
-
-
-def race(state: State) -> LongShot:
-    return cast(LongShot, state)
 
 
 GAME = LongShotGame()

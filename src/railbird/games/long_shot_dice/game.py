@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
-from railbird.engine.components import Components
-from railbird.engine.contract import State
-from railbird.engine.game import Event, Game, Line, Note, Option, Prompt
+from railbird.engine.game import Event, Game, Note, Option
 from railbird.engine.options import house_rule, read_first, read_truth
 from railbird.games.long_shot_dice.rules import checks
 from railbird.games.long_shot_dice.rules.rules import LongShotDice, set_up
@@ -35,7 +33,7 @@ def read_cards(value: Any, seats: int) -> list[int]:
     return chosen
 
 
-class LongShotDiceGame(Game):
+class LongShotDiceGame(Game[LongShotDice]):
     id = "long_shot_dice"
     title = "Long Shot: The Dice Game"
     line = "Roll, push, bet, buy: one roll moves the field, and everybody acts on it."
@@ -92,10 +90,14 @@ class LongShotDiceGame(Game):
         ),
     )
 
-    def tables(self, components: Components) -> Tables:
-        return Tables(components)
+    tables = Tables
+    check = staticmethod(checks.check)
+    refusal = staticmethod(refusals.refusal)
+    prompt = staticmethod(prompts.prompt)
+    settlement = staticmethod(views.settlement)
+    facts = staticmethod(views.facts)
 
-    def start(self, tables: Any, seats: int, options: Mapping[str, Any]) -> State:
+    def start(self, tables: Any, seats: int, options: Mapping[str, Any]) -> LongShotDice:
         s = LongShotDice(tables)
         s.seats = seats
         s.solo = int(seats == 1)
@@ -106,61 +108,42 @@ class LongShotDiceGame(Game):
         set_up(s, [8 * (number - 1) + horse for horse, number in enumerate(options["cards"])])
         return s
 
-    def check(self, state: State) -> None:
-        checks.check(race(state))
-
-    def names(self, state: State, given: Sequence[str]) -> tuple[str, ...]:
-        s = race(state)
+    def names(self, state: LongShotDice, given: Sequence[str]) -> tuple[str, ...]:
+        s = state
         own = tuple(given) or tuple(f"P{seat + 1}" for seat in range(s.seats))
         return (*own, "Roland") if s.solo else own
 
-    def text(self, state: State, seat: int, code: int) -> str:
+    def text(self, state: LongShotDice, seat: int, code: int) -> str:
         return TEXT[code]
 
-    def code(self, state: State, seat: int, text: str) -> int | None:
+    def code(self, state: LongShotDice, seat: int, text: str) -> int | None:
         return CODE.get(text)
 
-    def targets(self, state: State, seat: int, code: int) -> tuple[str, ...]:
-        return prompts.targets(race(state), code)
+    def targets(self, state: LongShotDice, seat: int, code: int) -> tuple[str, ...]:
+        return prompts.targets(state, code)
 
-    def rules(self, state: State, seat: int, code: int) -> tuple[str, ...]:
-        return prompts.rules(race(state), code)
+    def rules(self, state: LongShotDice, seat: int, code: int) -> tuple[str, ...]:
+        return prompts.rules(state, code)
 
-    def refusal(self, state: State, seat: int, code: int) -> tuple[str, str]:
-        return refusals.refusal(race(state), seat, code)
+    def explain(self, state: LongShotDice, seat: int, code: int) -> str:
+        return prompts.explain(state, code)
 
-    def explain(self, state: State, seat: int, code: int) -> str:
-        return prompts.explain(race(state), code)
+    def outcome_text(self, state: LongShotDice, code: int) -> str:
+        return OUTCOME_TEXT[state.chance][code]
 
-    def outcome_text(self, state: State, code: int) -> str:
-        return OUTCOME_TEXT[race(state).chance][code]
-
-    def outcome_code(self, state: State, text: str) -> int | None:
-        return OUTCOME_CODE[race(state).chance].get(" ".join(text.lower().split()))
-
-    def prompt(self, state: State, viewer: int | None, names: Sequence[str]) -> Prompt:
-        return prompts.prompt(race(state), viewer, names)
+    def outcome_code(self, state: LongShotDice, text: str) -> int | None:
+        return OUTCOME_CODE[state.chance].get(" ".join(text.lower().split()))
 
     def event(self, tables: Any, note: Note, viewer: int | None, names: Sequence[str]) -> Event | None:
         return events.event(tables, note, names)
 
-    def view(self, state: State, viewer: int | None) -> dict[str, Any]:
-        return views.view(race(state))
-
-    def settlement(self, state: State, seat: int) -> list[Line]:
-        return views.settlement(race(state), seat)
-
-    def facts(self, state: State) -> dict[str, int]:
-        return views.facts(race(state))
+    def view(self, state: LongShotDice, viewer: int | None) -> dict[str, Any]:
+        return views.view(state)
 
     def draw(self, view: Mapping[str, Any], names: Sequence[str], width: int) -> RenderableType:
         from railbird.games.long_shot_dice.words import terminal
 
         return terminal.draw(view, names, width)
-
-
-def race(state: State) -> LongShotDice:
-    return cast(LongShotDice, state)
 
 
 GAME = LongShotDiceGame()

@@ -8,6 +8,8 @@ from railbird.games.finish_line.rules import constants as c
 from railbird.games.finish_line.rules.rules import FinishLine
 from railbird.games.finish_line.rules.tables import COLOUR_KEYS, FACE_KEYS
 
+COMPILED = False  # runs once for a position that somebody wrote
+
 DUE = {
     c.LINE_UP: CHANCE, c.SLIPS: DECISION, c.STARTING_PLAYER: CHANCE, c.FIRST_DICE: DECISION, c.NEXT_DIE: DECISION,
     c.ROLL: CHANCE, c.USE: DECISION, c.EXTRA_MOVES: DECISION, c.PHOTO_FINISH: CHANCE, c.ENDED: OVER,

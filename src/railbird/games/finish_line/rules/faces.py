@@ -8,11 +8,6 @@ from railbird.games.finish_line.rules.constants import *
 from railbird.games.finish_line.rules.state import Position
 
 
-def add(out: Choices, code: int) -> None:
-    out.code[out.count] = code
-    out.count += 1
-
-
 def list_uses(s: Position, face: int, out: Choices) -> None:
     """Every way to follow a die that shows this face; none for a blank."""
     if face == HORSESHOE:
@@ -26,11 +21,11 @@ def list_uses(s: Position, face: int, out: Choices) -> None:
     elif OUTSIDER_1000 <= face <= OUTSIDER_3000:
         for i in range(s.tiles):
             if not s.outsider[s.row[i]]:
-                add(out, USE_OUTSIDER + TILES * (face - OUTSIDER_1000) + row.tile_of(s, s.row[i]))
+                out.add(USE_OUTSIDER + TILES * (face - OUTSIDER_1000) + row.tile_of(s, s.row[i]))
     elif face == SIDE_BET:
-        add(out, USE_SIDE_BET)
+        out.add(USE_SIDE_BET)
     elif face == EXTRA_MOVE:
-        add(out, USE_EXTRA_MOVE)
+        out.add(USE_EXTRA_MOVE)
     elif face == INSIDE_TIP:
         list_tips(s, out)
     elif face == TEMPO_CHANGE:
@@ -38,23 +33,23 @@ def list_uses(s: Position, face: int, out: Choices) -> None:
     elif face == HELMET:
         for i in range(s.tiles):
             if row.place_at(s, i) >= 2 and (s.shoe[s.row[i]] or s.tables.favourite[row.tile_of(s, s.row[i])]):
-                add(out, USE_HELMET + row.tile_of(s, s.row[i]))
+                out.add(USE_HELMET + row.tile_of(s, s.row[i]))
     elif face == LOSING_SPEED:
         for i in range(s.tiles):
             if row.place_at(s, i) <= row.places(s) - 2:
-                add(out, USE_LOSING_SPEED + row.tile_of(s, s.row[i]))
+                out.add(USE_LOSING_SPEED + row.tile_of(s, s.row[i]))
     elif face == INTERFERENCE:
         list_interferences(s, out)
     elif face == DEAD_EVEN:
         if s.tiles >= 2 and not s.even_spent:
-            add(out, USE_DEAD_EVEN)
+            out.add(USE_DEAD_EVEN)
 
 
 def list_tiles(s: Position, base: int, spare_steady: int, out: Choices) -> None:
     for i in range(s.tiles):
         tile = row.tile_of(s, s.row[i])
         if not (spare_steady and s.tables.steady[tile]):
-            add(out, base + tile)
+            out.add(base + tile)
 
 
 def list_tips(s: Position, out: Choices) -> None:
@@ -63,12 +58,12 @@ def list_tips(s: Position, out: Choices) -> None:
     for first in range(COLOURS):
         if s.out[first]:
             if total == 1:
-                add(out, USE_INSIDE_TIP + 6 * first + COLOURS)
+                out.add(USE_INSIDE_TIP + 6 * first + COLOURS)
             if s.out[first] > 1:
-                add(out, USE_INSIDE_TIP + 7 * first)
+                out.add(USE_INSIDE_TIP + 7 * first)
             for second in range(first + 1, COLOURS):
                 if s.out[second]:
-                    add(out, USE_INSIDE_TIP + 6 * first + second)
+                    out.add(USE_INSIDE_TIP + 6 * first + second)
 
 
 def list_tempo_changes(s: Position, out: Choices) -> None:
@@ -77,7 +72,7 @@ def list_tempo_changes(s: Position, out: Choices) -> None:
         if s.shoe[s.row[i]] and not s.tables.steady[source]:
             for j in range(s.tiles):
                 if j != i:
-                    add(out, USE_TEMPO_CHANGE + TILES * source + row.tile_of(s, s.row[j]))
+                    out.add(USE_TEMPO_CHANGE + TILES * source + row.tile_of(s, s.row[j]))
 
 
 def list_interferences(s: Position, out: Choices) -> None:
@@ -85,21 +80,21 @@ def list_interferences(s: Position, out: Choices) -> None:
     single = s.tiles - 2 * s.pair
     if single >= 3:
         for i in range(single - 1):
-            add(out, interference(s, s.row[i + 1], s.row[i], NONE))
+            out.add(interference(s, s.row[i + 1], s.row[i], NONE))
         for i in range(single - 2):
-            add(out, interference(s, s.row[i + 2], s.row[i + 1], s.row[i]))
-            add(out, interference(s, s.row[i + 1], s.row[i + 2], s.row[i]))
-            add(out, interference(s, s.row[i + 2], s.row[i], s.row[i + 1]))
+            out.add(interference(s, s.row[i + 2], s.row[i + 1], s.row[i]))
+            out.add(interference(s, s.row[i + 1], s.row[i + 2], s.row[i]))
+            out.add(interference(s, s.row[i + 2], s.row[i], s.row[i + 1]))
     if s.pair and s.tiles >= 3:
         third = s.row[s.tiles - 3]
         upper = s.row[s.tiles - 2]
         lower = s.row[s.tiles - 1]
-        add(out, interference(s, third, upper, lower))
-        add(out, interference(s, third, lower, upper))
-        add(out, interference(s, upper, third, lower))
-        add(out, interference(s, lower, third, upper))
-        add(out, interference(s, upper, lower, third))
-        add(out, interference(s, lower, upper, third))
+        out.add(interference(s, third, upper, lower))
+        out.add(interference(s, third, lower, upper))
+        out.add(interference(s, upper, third, lower))
+        out.add(interference(s, lower, third, upper))
+        out.add(interference(s, upper, lower, third))
+        out.add(interference(s, lower, upper, third))
 
 
 def interference(s: Position, a: int, b: int, c: int) -> int:

@@ -85,7 +85,7 @@ def roll_photo(s: Position, rng: Rng) -> int:
 
 
 def photo(s: Position, shoes: int) -> None:
-    upper_rolls = s.photo == NONE
+    upper_rolls: int = s.photo == NONE
     starter = s.row[s.tiles - 2] if upper_rolls else s.row[s.tiles - 1]
     if s.noting:
         s.journal.add(N_PHOTO, NONE, row.tile_of(s, starter), shoes, 0, 0)
@@ -231,16 +231,3 @@ def score(s: Position, seat: int) -> int:
     if seat >= s.seats:
         return 0
     return s.capital[seat] + side_money(s, seat)
-
-
-def winners(s: Position) -> int:
-    best = score(s, 0)
-    mask = 1
-    for seat in range(1, s.seats):
-        total = score(s, seat)
-        if total > best:
-            best = total
-            mask = 0
-        if total == best:
-            mask |= 1 << seat
-    return mask

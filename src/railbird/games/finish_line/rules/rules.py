@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-try:
-    from cython import cast
-except ImportError:
-    from railbird.engine.without_cython import cast
-
-from typing import Any
-
 from railbird.engine.constants import *
-from railbird.engine.contract import Choices, State, rebuild
+from railbird.engine.contract import Choices, leaders
 from railbird.engine.generator import Rng
-from railbird.games.finish_line.rules import finish, lineup, slips, state, tactics, turns
+from railbird.games.finish_line.rules import finish, lineup, slips, tactics, turns
 from railbird.games.finish_line.rules.constants import *
 from railbird.games.finish_line.rules.state import Position
 
@@ -43,15 +36,10 @@ class FinishLine(Position):
             finish.list_extra_moves(self, out)
 
     def allows(self, seat: int, action: int, out: Choices) -> int:
-        if seat < 0 or seat >= self.seats or not self.waiting() >> seat & 1:
-            return 0
-        if action >= STAKE:
+        """Any amount may be staked, listed or not."""
+        if action >= STAKE and 0 <= seat < self.seats and self.waiting() >> seat & 1:
             return self.step == SLIPS and slips.may_stake(self, seat, action - STAKE)
-        self.legal(seat, out)
-        for i in range(out.count):
-            if out.code[i] == action:
-                return 1
-        return 0
+        return Position.allows(self, seat, action, out)
 
     def act(self, seat: int, action: int) -> None:
         if self.step == USE:
@@ -100,9 +88,6 @@ class FinishLine(Position):
         elif self.step == PHOTO_FINISH:
             finish.photo(self, outcome)
 
-    def copy_from(self, other: State) -> None:
-        state.copy(self, cast(FinishLine, other))
-
     def determinize(self, seat: int, rng: Rng) -> None:
         tactics.imagine_slips(self, seat, rng)
 
@@ -113,12 +98,4 @@ class FinishLine(Position):
         return finish.score(self, seat)
 
     def winners(self) -> int:
-        return finish.winners(self)
-
-    def clone(self) -> FinishLine:
-        other = FinishLine(self.tables)
-        state.copy(other, self)
-        return other
-
-    def __reduce__(self) -> Any:
-        return rebuild, (FinishLine, (self.tables,), self.to_dict())
+        return leaders(self, self.seats)

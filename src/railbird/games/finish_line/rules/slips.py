@@ -8,11 +8,6 @@ from railbird.games.finish_line.rules.constants import *
 from railbird.games.finish_line.rules.state import Position
 
 
-def add(out: Choices, code: int) -> None:
-    out.code[out.count] = code
-    out.count += 1
-
-
 def left(s: Position, seat: int) -> int:
     """What may still be staked (FL-021)."""
     return s.capital[seat] - state.staked(s, seat)
@@ -71,24 +66,24 @@ def list_slip(s: Position, seat: int, out: Choices) -> None:
         if lines(s, seat, 0, WINNER_BETS) < WINNER_BETS:
             for starter in range(STARTERS):
                 if find(s, seat, starter) == NONE:
-                    add(out, WIN + row.tile_of(s, starter))
+                    out.add(WIN + row.tile_of(s, starter))
         if lines(s, seat, WINNER_BETS, LINES) < PLACE_BETS:
             for a in range(STARTERS):
                 for b in range(a + 1, STARTERS):
                     if find(s, seat, STARTERS + STARTERS * a + b) == NONE:
-                        add(out, PLACE + tiles_of(s, STARTERS * a + b))
+                        out.add(PLACE + tiles_of(s, STARTERS * a + b))
     slip = state.slip(s, seat)
     for i in range(LINES):
         if s.line[slip + i] >= 0:
             list_removal(s, s.line[slip + i] if i < WINNER_BETS else STARTERS + s.line[slip + i], out)
-    add(out, CONFIRM)
+    out.add(CONFIRM)
 
 
 def list_removal(s: Position, bet: int, out: Choices) -> None:
     if bet < STARTERS:
-        add(out, REMOVE_WIN + row.tile_of(s, bet))
+        out.add(REMOVE_WIN + row.tile_of(s, bet))
     else:
-        add(out, REMOVE_PLACE + tiles_of(s, bet - STARTERS))
+        out.add(REMOVE_PLACE + tiles_of(s, bet - STARTERS))
 
 
 def list_stakes(s: Position, seat: int, out: Choices) -> None:
@@ -97,15 +92,15 @@ def list_stakes(s: Position, seat: int, out: Choices) -> None:
     most = left(s, seat) // step
     if most <= ALL_LISTED:
         for steps in range(1, most + 1):
-            add(out, STAKE + steps * step)
+            out.add(STAKE + steps * step)
         return
     unit = 1
     while unit < most:
         for digit in range(1, 10):
             if digit * unit < most:
-                add(out, STAKE + digit * unit * step)
+                out.add(STAKE + digit * unit * step)
         unit *= 10
-    add(out, STAKE + most * step)
+    out.add(STAKE + most * step)
 
 
 def may_stake(s: Position, seat: int, amount: int) -> int:

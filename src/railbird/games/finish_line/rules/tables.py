@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from railbird.engine.components import Components, Part
+from railbird.engine.types import Ints, Table, array
 from railbird.games.finish_line.rules.constants import *
 
 COLOUR_KEYS = ("white", "red", "yellow", "green", "black")
@@ -25,17 +26,17 @@ class Tables:
     """Tiles are counted from 0 here and in the rules; texts and files use the printed number."""
 
     # Read by the rules.
-    favourite: list[int]
-    steady: list[int]
-    dice: list[int]  # of each colour with three or four players
-    dice_for_two: list[int]
-    side: list[list[int]]  # the six faces of a colour's dice
-    kinds: list[int]  # how many different faces a colour has
-    kind: list[list[int]]
-    weight: list[list[int]]
-    colour_of: list[int]  # of a face
-    odds: list[list[int]]  # of a race, by starting position
-    capital: list[int]  # added before a race
+    favourite: Ints = array(TILES)
+    steady: Ints = array(TILES)
+    dice: Ints = array(COLOURS)  # of each colour with three or four players
+    dice_for_two: Ints = array(COLOURS)
+    side: Table = array(COLOURS, SIDES)  # the six faces of a colour's dice
+    kinds: Ints = array(COLOURS)  # how many different faces a colour has
+    kind: Table = array(COLOURS, SIDES)
+    weight: Table = array(COLOURS, SIDES)
+    colour_of: Ints = array(FACES)  # of a face
+    odds: Table = array(RACES, STARTERS)  # of a race, by starting position
+    capital: Ints = array(RACES)  # added before a race
     # Read by people's side.
     number: list[int]
     names: list[str]
@@ -56,7 +57,7 @@ class Tables:
         self.components = components
 
     def __reduce__(self) -> Any:
-        return Tables, (self.components,)
+        return self.components.pickled_tables()
 
 
 def read_tiles(t: Tables, part: Part) -> None:

@@ -5,13 +5,16 @@ Only the own slip is ever read: what the others wrote is unknown (FL-015).
 
 from __future__ import annotations
 
+from typing import Final
+
 from railbird.engine.contract import Choices
 from railbird.engine.generator import Rng
+from railbird.engine.types import Long, Longs
 from railbird.games.finish_line.rules import faces, finish, row, slips, state, turns, value
 from railbird.games.finish_line.rules.constants import *
 from railbird.games.finish_line.rules.state import Position
 
-HELP = 20  # own horses get help: their weight, in tenths
+HELP: Final = 20  # own horses get help: their weight, in tenths
 
 
 def decide(s: Position, seat: int, rng: Rng, out: Choices) -> int:
@@ -63,32 +66,32 @@ def amount(s: Position, seat: int) -> int:
     return stake if stake >= step else step
 
 
-def helped(s: Position, starter: int, a: int, b: int) -> int:
+def helped(s: Position, starter: int, a: int, b: int) -> Long:
     weight = value.at_start(s, starter)
     return weight * HELP // 10 if starter in (a, b) else weight
 
 
-def expect(s: Position, a: int, b: int) -> int:
+def expect(s: Position, a: int, b: int) -> Long:
     """What the plan on these two horses pays for 100 staked, about."""
-    total = 0
+    total: Long = 0
     for starter in range(STARTERS):
         total += helped(s, starter, a, b)
-    first = helped(s, a, a, b)
-    second = helped(s, b, a, b)
-    odds_a = s.tables.odds[s.race][a]
-    odds_b = s.tables.odds[s.race][b]
-    price = 30 * odds_a * first // total + 30 * odds_b * second // total
+    first: Long = helped(s, a, a, b)
+    second: Long = helped(s, b, a, b)
+    odds_a: Long = s.tables.odds[s.race][a]
+    odds_b: Long = s.tables.odds[s.race][b]
+    price: Long = 30 * odds_a * first // total + 30 * odds_b * second // total
     return price + 40 * (odds_a + odds_b) * value.both(first, second, total) // value.MILLION
 
 
 def best_pair(s: Position, fixed: int, rng: Rng) -> int:
     """The most promising two horses, the first as given if one is; tastes differ a little."""
     best = NONE
-    top = NONE
+    top: Long = NONE
     for a in range(STARTERS):
         for b in range(a + 1, STARTERS):
             if fixed in (NONE, a, b):
-                price = expect(s, a, b) * (90 + rng.below(21))
+                price: Long = expect(s, a, b) * (90 + rng.below(21))
                 if price > top:
                     top = price
                     best = STARTERS * a + b
@@ -129,13 +132,13 @@ def imagine(s: Position, seat: int, rng: Rng) -> None:
 # The race.
 
 
-def best_use(s: Position, seat: int, face: int, out: Choices) -> int:
+def best_use(s: Position, seat: int, face: int, out: Choices) -> Long:
     """What the position is worth if a die with this face is there to be followed, or put away."""
-    top = value.worth(s, seat)
+    top: Long = value.worth(s, seat)
     out.count = 0
     faces.list_uses(s, face, out)
     for i in range(out.count):
-        price = value.try_out(s, seat, out.code[i])
+        price: Long = value.try_out(s, seat, out.code[i])
         if price > top:
             top = price
     return top
@@ -143,7 +146,7 @@ def best_use(s: Position, seat: int, face: int, out: Choices) -> int:
 
 def take(s: Position, seat: int, out: Choices) -> int:
     """The dice whose faces are worth most on the average."""
-    gain = [0] * 5
+    gain: Longs = [0] * 5
     for colour in range(COLOURS):
         if turns.takable(s, colour):
             for i in range(s.tables.kinds[colour]):
@@ -154,10 +157,10 @@ def take(s: Position, seat: int, out: Choices) -> int:
     else:
         turns.list_first_dice(s, out)
     best = out.code[0]
-    top = NONE
+    top: Long = NONE
     for i in range(out.count):
         if s.step == NEXT_DIE:
-            price = gain[out.code[i] - TAKE]
+            price: Long = gain[out.code[i] - TAKE]
         else:
             dice = out.code[i] - TAKE_THREE
             price = gain[dice // 25] + gain[dice // 5 % 5] + gain[dice % 5]
@@ -171,11 +174,11 @@ def follow(s: Position, seat: int, out: Choices) -> int:
     """The action that is worth most; putting a die away leaves things as they are."""
     turns.list_dice(s, out)
     best = out.code[out.count - 1]
-    top = value.worth(s, seat)
+    top: Long = value.worth(s, seat)
     for i in range(out.count):
         code = out.code[i]
         if code < PUT_AWAY or code >= PUT_AWAY + FACES:
-            price = value.try_out(s, seat, code)
+            price: Long = value.try_out(s, seat, code)
             if price > top:
                 top = price
                 best = code
@@ -186,9 +189,9 @@ def last_move(s: Position, seat: int, out: Choices) -> int:
     """Where a saved die helps, or nowhere."""
     finish.list_extra_moves(s, out)
     best = WAIVE
-    top = value.try_out(s, seat, WAIVE)
+    top: Long = value.try_out(s, seat, WAIVE)
     for i in range(out.count):
-        price = value.try_out(s, seat, out.code[i])
+        price: Long = value.try_out(s, seat, out.code[i])
         if price > top:
             top = price
             best = out.code[i]

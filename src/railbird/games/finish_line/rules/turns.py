@@ -10,11 +10,6 @@ from railbird.games.finish_line.rules.constants import *
 from railbird.games.finish_line.rules.state import Position
 
 
-def add(out: Choices, code: int) -> None:
-    out.code[out.count] = code
-    out.count += 1
-
-
 def name_starter(s: Position) -> None:
     """All slips are in. Race 1: a named seat starts, or one is drawn (FL-031, FL-R62); later the richest (FL-120)."""
     if s.race == 0:
@@ -56,19 +51,19 @@ def list_three(s: Position, one_colour: int, out: Choices) -> None:
             for c in range(b, COLOURS):
                 if (a == c) == one_colour and takable(s, a) and takable(s, b) and takable(s, c):
                     if s.pool[b] > (a == b) and s.pool[c] > (a == c) + (b == c):
-                        add(out, TAKE_THREE + 25 * a + 5 * b + c)
+                        out.add(TAKE_THREE + 25 * a + 5 * b + c)
 
 
 def list_next_die(s: Position, out: Choices) -> None:
     """Any takable colour that makes two among the three; any takable one if none does (FL-R05)."""
-    one_colour = s.hand[0] == s.hand[1]
+    one_colour: int = s.hand[0] == s.hand[1]
     for colour in range(COLOURS):
         if takable(s, colour) and not (one_colour and colour == s.hand[0]):
-            add(out, TAKE + colour)
+            out.add(TAKE + colour)
     if out.count == 0:
         for colour in range(COLOURS):
             if takable(s, colour):
-                add(out, TAKE + colour)
+                out.add(TAKE + colour)
 
 
 def take_three(s: Position, seat: int, dice: int) -> None:
@@ -157,7 +152,7 @@ def list_dice(s: Position, out: Choices) -> None:
         if (i > 0 and s.face[i] == s.face[i - 1]) or (i > 1 and s.face[i] == s.face[0]):
             continue
         faces.list_uses(s, s.face[i], out)
-        add(out, PUT_AWAY + s.face[i])
+        out.add(PUT_AWAY + s.face[i])
 
 
 def choose(s: Position, seat: int, code: int) -> None:

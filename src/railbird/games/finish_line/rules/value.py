@@ -5,15 +5,16 @@ Whole numbers throughout, so that both forms of the rules judge alike.
 
 from __future__ import annotations
 
+from railbird.engine.types import Ints, Long, Longs, Table
 from railbird.games.finish_line.rules import faces, finish, row, state
 from railbird.games.finish_line.rules.constants import *
 from railbird.games.finish_line.rules.state import Position
 
-MILLION = 1000000
-LEFT = [18, 14, 10, 7, 4, 3, 2, 1, 0]  # dice in the pool: so many or more
+MILLION: Long = 1000000
+LEFT: Ints = [18, 14, 10, 7, 4, 3, 2, 1, 0]  # dice in the pool: so many or more
 # How often horses won that were so many tiles behind the leader then, of 10,000 (7,500 races of random play); the last
 # row says that the race is decided but for extra moves.
-WEIGHT = [
+WEIGHT: Table = [
     [2930, 2160, 1510, 880, 500, 300, 170],
     [3200, 2400, 1500, 800, 450, 220, 80],
     [3570, 2410, 1470, 730, 360, 150, 40],
@@ -24,10 +25,10 @@ WEIGHT = [
     [7600, 1300, 400, 30, 6, 2, 1],
     [1000000, 10000, 100, 8, 4, 2, 1],
 ]
-FAVOURITE = [12, 15, 19, 25, 30, 35, 40]  # a favourite's chance against another's in the same place, in tenths
+FAVOURITE: Ints = [12, 15, 19, 25, 30, 35, 40]  # a favourite's chance against another's in the same place, in tenths
 
 
-def weigh(s: Position, starter: int, left: int) -> int:
+def weigh(s: Position, starter: int, left: int) -> Long:
     """The horse's weight among the others; 0 when it is out of the race."""
     index = row.index_of(s, starter)
     if index == NONE:
@@ -47,7 +48,7 @@ def weigh(s: Position, starter: int, left: int) -> int:
     return weight
 
 
-def at_start(s: Position, starter: int) -> int:
+def at_start(s: Position, starter: int) -> Long:
     """The weight of a horse before the race."""
     behind = STARTERS - 1 - starter
     weight = WEIGHT[0][behind]
@@ -56,39 +57,39 @@ def at_start(s: Position, starter: int) -> int:
     return weight
 
 
-def both(a: int, b: int, total: int) -> int:
+def both(a: Long, b: Long, total: Long) -> Long:
     """The chance, in millionths, that two horses of these weights come in first and second."""
     if a == 0 or b == 0:
         return 0
     return a * b * MILLION // total // (total - a) + a * b * MILLION // total // (total - b)
 
 
-def worth(s: Position, seat: int) -> int:
+def worth(s: Position, seat: int) -> Long:
     """What the seat may expect of its slip, with its side bets."""
-    weight = [0] * 7
-    total = 0
+    weight: Longs = [0] * 7
+    total: Long = 0
     left = state.pool_size(s)
     for starter in range(STARTERS):
         weight[starter] = weigh(s, starter, left)
         total += weight[starter]
-    value = finish.side_money(s, seat)
+    value: Long = finish.side_money(s, seat)
     if total == 0:
         return value
     first = 20 * s.race + LINES * seat
-    most = 0
+    most: Long = 0
     for i in range(LINES):
-        what = s.line[first + i]
+        what: int = s.line[first + i]
         if what < 0:
             continue
-        prize = s.stake[first + i] * finish.odds_of(s, s.race, i, what)
+        prize: Long = s.stake[first + i] * finish.odds_of(s, s.race, i, what)
         if prize > most:
             most = prize
         if i < WINNER_BETS:
             value += prize * (weight[what] * MILLION // total) // MILLION
             value += 1000 * s.outsider[what] * weight[what] // total
         else:
-            a = what // STARTERS
-            b = what % STARTERS
+            a: int = what // STARTERS
+            b: int = what % STARTERS
             chance = both(weight[a], weight[b], total)
             value += prize * chance // MILLION
             if s.bonus_if_won:
@@ -99,7 +100,7 @@ def worth(s: Position, seat: int) -> int:
     return value + s.saved[seat] * most // 12
 
 
-def try_out(s: Position, seat: int, code: int) -> int:
+def try_out(s: Position, seat: int, code: int) -> Long:
     """What the position is worth after following a die; everything is then as before."""
     kept = [0] * 54
     noting = s.noting

@@ -8,11 +8,6 @@ from railbird.games.homestretch.rules.constants import *
 from railbird.games.homestretch.rules.state import Position
 
 
-def add(out: Choices, code: int) -> None:
-    out.code[out.count] = code
-    out.count += 1
-
-
 def unturned(s: Position, card: int) -> int:
     """1 if this card may be the next of the race stack: right deck, not yet run (HS-012)."""
     if s.tables.deck[card] != (PURPLE if s.race < 2 else GREEN):
@@ -133,7 +128,7 @@ def legal(s: Position, seat: int, out: Choices) -> None:
             full[s.bet[token][seat]] += 1
     for spot in range(SPOTS):
         if full[spot] < most:
-            add(out, BET + 10 * (FIRST_NUMBER + spot // LINES) + spot % LINES)
+            out.add(BET + 10 * (FIRST_NUMBER + spot // LINES) + spot % LINES)
 
 
 def lay(s: Position, seat: int, spot: int) -> None:

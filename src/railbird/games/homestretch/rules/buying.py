@@ -8,11 +8,6 @@ from railbird.games.homestretch.rules.constants import *
 from railbird.games.homestretch.rules.state import Position
 
 
-def add(out: Choices, code: int) -> None:
-    out.code[out.count] = code
-    out.count += 1
-
-
 def begin(s: Position) -> None:
     """The set-aside blue cards, and with four or more players the red deck, become one pool (HS-099, HS-100)."""
     if s.seats > 3:
@@ -101,10 +96,10 @@ def may_buy_blind(s: Position, seat: int) -> int:
 def legal(s: Position, seat: int, out: Choices) -> None:
     for horse in range(HORSES):
         if s.row[horse] and s.tables.cost[horse] <= s.money[seat]:
-            add(out, BUY + FIRST_NUMBER + horse)
+            out.add(BUY + FIRST_NUMBER + horse)
     if may_buy_blind(s, seat):
-        add(out, BUY_BLIND)
-    add(out, PASS)
+        out.add(BUY_BLIND)
+    out.add(PASS)
 
 
 def take(s: Position, seat: int, horse: int, price: int) -> None:

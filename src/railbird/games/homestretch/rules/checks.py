@@ -6,12 +6,16 @@ from typing import NoReturn
 
 from railbird.engine.constants import CHANCE, DECISION, OVER
 from railbird.errors import BadState
+from railbird.games.homestretch.rules import betting as bets
+from railbird.games.homestretch.rules import buying
 from railbird.games.homestretch.rules import constants as c
 from railbird.games.homestretch.rules.draft import hand_size, hands
 from railbird.games.homestretch.rules.rules import Homestretch
 from railbird.games.homestretch.rules.tables import DECKS
 from railbird.games.homestretch.words.texts import TOKEN_WORDS, spot_words
 from railbird.games.homestretch.words.view import PHASES, board_race
+
+COMPILED = False  # runs once for a position that somebody wrote
 
 CHANCES = (c.DEAL, c.GHOST, c.CARD, c.FIRST_PLAYER, c.ROLL, c.OFFER, c.BLIND)
 
@@ -163,13 +167,13 @@ def check_bets(s: Homestretch) -> None:
                 fail("bet", f"seat {n} has {sum(laid)} tokens on the board, not five (HS-042)")
             for token in range(c.TOKENS):
                 spot = s.bet[token][n]
-                if spot >= 0 and s.on_spot(n, spot) > s.limit(n):
-                    fail(f"bet[{token}][{n}]", f"{s.on_spot(n, spot)} tokens on {spot_words(spot)}, "
-                         f"the limit is {s.limit(n)} (HS-047)")  # fmt: skip
+                if spot >= 0 and bets.on_spot(s, n, spot) > bets.limit(s, n):
+                    fail(f"bet[{token}][{n}]", f"{bets.on_spot(s, n, spot)} tokens on {spot_words(spot)}, "
+                         f"the limit is {bets.limit(s, n)} (HS-047)")  # fmt: skip
     if s.phase in (c.CLAIM, c.BETTING):
-        if s.has_bet(s.turn):
+        if bets.has_bet(s, s.turn):
             fail("turn", f"seat {s.turn} has bet")
-        if s.phase == c.CLAIM and s.turn == s.due_bettor():
+        if s.phase == c.CLAIM and s.turn == bets.due_bettor(s):
             fail("turn", f"seat {s.turn} is due and is not asked (HS-R16)")
 
 
@@ -214,7 +218,7 @@ def check_buy(s: Homestretch) -> None:
             fail("row", "nothing is to be dealt")
         if s.phase != c.OFFER and s.offered >> s.turn & 1:
             fail("offered", f"seat {s.turn} has had its chance in this pass (HS-103)")
-        if s.phase == c.BLIND and not 0 < s.blind_price() <= s.money[s.turn]:
+        if s.phase == c.BLIND and not 0 < buying.blind_price(s) <= s.money[s.turn]:
             fail("money", f"seat {s.turn} cannot buy blind (HS-R45)")
     elif s.buy_pass or s.offered or any(s.row):
         fail("buy_pass", "no shares are sold now (HS-098)")

@@ -1,4 +1,4 @@
-"""Numbers of Homestretch: phases, action codes, journal notes. constants.pxd says the same for C.
+"""Numbers of Homestretch: phases, action codes, journal notes.
 
 Horses are counted from 0 in the rules (horse 0 wears number 2), by their numbers 2 to 12 in texts and codes. A spot of
 the tote board is 3 * horse + line.

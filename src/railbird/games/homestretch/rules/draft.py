@@ -8,11 +8,6 @@ from railbird.games.homestretch.rules.constants import *
 from railbird.games.homestretch.rules.state import Position
 
 
-def add(out: Choices, code: int) -> None:
-    out.code[out.count] = code
-    out.count += 1
-
-
 def hands(seats: int) -> int:
     """How many hands go round; with two players the third is the ghost's (HS-030)."""
     return seats if seats > 2 else 3
@@ -52,7 +47,7 @@ def has_to_pick(s: Position) -> int:
 def legal(s: Position, seat: int, out: Choices) -> None:
     for horse in range(HORSES):
         if s.hand[seat][horse]:
-            add(out, PICK + FIRST_NUMBER + horse)
+            out.add(PICK + FIRST_NUMBER + horse)
 
 
 def choose(s: Position, seat: int, horse: int) -> None:

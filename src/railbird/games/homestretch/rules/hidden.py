@@ -9,6 +9,7 @@ others are known, the values on them are not. Race cards to come are in no state
 from __future__ import annotations
 
 from railbird.engine.generator import Rng
+from railbird.engine.types import Ints
 from railbird.games.homestretch.rules import betting, draft
 from railbird.games.homestretch.rules.constants import *
 from railbird.games.homestretch.rules.state import Position
@@ -88,7 +89,7 @@ def deal_passed_on_anew(s: Position, seat: int, origin: int, rng: Rng) -> None:
         seen += ring
 
 
-def exchange(s: Position, bag: list[int], count: int, origin: int, start: int, stop: int, step: int) -> int:
+def exchange(s: Position, bag: Ints, count: int, origin: int, start: int, stop: int, step: int) -> int:
     """Cards taken from a hand in these draft rounds: into the bag (step 0), or back from it (step 1)."""
     ring = draft.hands(s.seats)
     for n in range(start, min(stop, HAND)):
@@ -102,7 +103,7 @@ def exchange(s: Position, bag: list[int], count: int, origin: int, start: int, s
     return count
 
 
-def exchange_hand(s: Position, bag: list[int], count: int, origin: int, step: int) -> int:
+def exchange_hand(s: Position, bag: Ints, count: int, origin: int, step: int) -> int:
     """The hand itself, wherever it is now."""
     who = (origin + s.draft_round) % draft.hands(s.seats)
     size = 0
@@ -131,7 +132,7 @@ def any_card(s: Position, seat: int, rng: Rng) -> int:
     return horse
 
 
-def shuffle(bag: list[int], count: int, rng: Rng) -> None:
+def shuffle(bag: Ints, count: int, rng: Rng) -> None:
     for n in range(count - 1, 0, -1):
         other = rng.below(n + 1)
         bag[n], bag[other] = bag[other], bag[n]

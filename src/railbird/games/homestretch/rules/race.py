@@ -7,12 +7,6 @@ from railbird.games.homestretch.rules import payout, state
 from railbird.games.homestretch.rules.constants import *
 from railbird.games.homestretch.rules.state import Position
 
-
-def add(out: Choices, code: int) -> None:
-    out.code[out.count] = code
-    out.count += 1
-
-
 # The first turn.
 
 
@@ -187,7 +181,7 @@ def special_legal(s: Position, out: Choices) -> None:
     last = last_position(s)
     for horse in range(HORSES):
         if s.position[horse] == last:
-            add(out, MOVE_LAST + FIRST_NUMBER + horse)
+            out.add(MOVE_LAST + FIRST_NUMBER + horse)
 
 
 def special_length(s: Position) -> int:

@@ -7,6 +7,7 @@ import warnings
 from typing import Any
 
 from railbird.engine.components import Components, Part
+from railbird.engine.types import Ints, Table, array
 from railbird.games.homestretch.rules import value
 from railbird.games.homestretch.rules.constants import *
 
@@ -22,24 +23,24 @@ class Tables:
     """Horses are counted from 0 here and in the rules, by their numbers 2 to 12 in files and texts."""
 
     # Read by the rules.
-    cost: list[int]
-    payout: list[int]  # of a spot
-    group: list[int]
-    special: list[int]  # spaces by the difference of the dice
-    token: list[int]  # the five bet tokens, highest first
-    bonus: list[int]  # spaces a handicap token adds
-    deck: list[int]
-    handicap: list[list[int]]  # of a race card
-    purse: list[list[int]]
+    cost: Ints = array(HORSES)
+    payout: Ints = array(SPOTS)  # of a spot
+    group: Ints = array(HORSES)
+    special: Ints = array(6)  # spaces by the difference of the dice
+    token: Ints = array(TOKENS)  # the five bet tokens, highest first
+    bonus: Ints = array(KINDS)  # spaces a handicap token adds
+    deck: Ints = array(CARDS)
+    handicap: Table = array(CARDS, HORSES)  # of a race card
+    purse: Table = array(CARDS, LINES)
     cards: int
     start_money: int
     blind_fee: int
     finish: int
     # Read by the tactics: before the race, in 1/10,000 and in 1/100 of $1,000.
-    odds: list[list[int]]  # of a race card: the chance that a spot pays
-    prospect: list[list[int]]  # of a deck: what a horse's purse is worth in a race, on average
+    odds: Table = array(CARDS, SPOTS)  # of a race card: the chance that a spot pays
+    prospect: Table = array(2, HORSES)  # of a deck: what a horse's purse is worth in a race, on average
     # Read by people's side.
-    supply: list[int]
+    supply: Ints = array(KINDS)
     horse_names: tuple[str, ...]
     card_ids: tuple[str, ...]
     card_names: tuple[str, ...]
@@ -57,7 +58,7 @@ class Tables:
         self.components = components
 
     def __reduce__(self) -> Any:
-        return Tables, (self.components,)
+        return self.components.pickled_tables()
 
 
 def read_constants(t: Tables, components: Components) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from railbird.engine.contract import Choices
 from railbird.engine.generator import Rng
+from railbird.engine.types import Ints, Long
 from railbird.games.homestretch.rules import betting, buying, payout, race, state
 from railbird.games.homestretch.rules.constants import *
 from railbird.games.homestretch.rules.state import Position
@@ -104,7 +105,7 @@ def best_spot(s: Position, seat: int) -> int:
 # The race.
 
 
-def interests(s: Position, seat: int, worth: list[int]) -> None:
+def interests(s: Position, seat: int, worth: Ints) -> None:
     """What this seat gains over the average of the others if a horse takes a line that is left, by horse, all to one
     scale. Of the others' tokens only the spots are known: each counts as an average one."""
     rivals = s.seats - 1
@@ -144,11 +145,11 @@ def is_welcome(s: Position, seat: int, horse: int) -> int:
     """A roll leaves the expectation as it is; a longer step helps if the horse is better for us than the field."""
     worth = [0] * 11
     interests(s, seat, worth)
-    total = 0
-    weight = 0
+    total: Long = 0
+    weight: Long = 0
     for other in range(HORSES):
         if race.running(s, other):
-            power = strength(s, other)
+            power: Long = strength(s, other)
             total += power * worth[other]
             weight += power
     return worth[horse] * weight >= total

@@ -2,8 +2,7 @@
 
 If every roll moved its horse two spaces, the hits of different horses would be independent Poisson streams in a
 suitable time, and a horse that needs k hits would come home after a gamma-distributed one. So the chance to come in
-first, second or third is an integral, done here on a grid. Short steps and special moves are left out. Not compiled:
-floating point is then the same in both forms.
+first, second or third is an integral, done here on a grid. Short steps and special moves are left out.
 """
 
 from __future__ import annotations
@@ -15,6 +14,8 @@ from railbird.games.homestretch.rules.constants import *
 
 if TYPE_CHECKING:
     from railbird.games.homestretch.rules.tables import Tables
+
+COMPILED = False  # so that floating point is the same in both forms
 
 WAYS = tuple(6 - abs(horse - 5) for horse in range(HORSES))
 GRID = 48

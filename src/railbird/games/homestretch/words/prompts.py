@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from railbird.engine.constants import OVER
 from railbird.engine.game import Line, Prompt
+from railbird.games.homestretch.rules import betting, payout, race, scoring
 from railbird.games.homestretch.rules import constants as c
 from railbird.games.homestretch.rules.rules import Homestretch
 from railbird.games.homestretch.rules.tables import Tables
@@ -96,7 +97,7 @@ def helped(s: Homestretch, horse: int) -> str:
 
 
 def explain_bet(s: Homestretch, seat: int, spot: int) -> str:
-    token = s.tables.token[min(s.next_token(seat), c.TOKENS - 1)]
+    token = s.tables.token[min(betting.next_token(s, seat), c.TOKENS - 1)]
     horse = spot // c.LINES
     when = ("comes in first", "comes in first or second", "comes in among the first three")[spot % c.LINES]
     return f"Your {token} pays {money_words(token * s.tables.payout[spot])} if {horse_words(s.tables, horse)} {when}."
@@ -105,10 +106,10 @@ def explain_bet(s: Homestretch, seat: int, spot: int) -> str:
 def explain_horse(s: Homestretch, seat: int, code: int, horse: int) -> str:
     name, cost = horse_words(s.tables, horse), money_words(s.tables.cost[horse])
     if code >= c.BUY:
-        own, others = s.stable[seat][horse], s.shares_in_play(horse) - s.stable[seat][horse]
+        own, others = s.stable[seat][horse], payout.shares_in_play(s, horse) - s.stable[seat][horse]
         return f"Buy a share of {name} for {cost}. You have {own} of its shares, others have {others}."
     if code >= c.MOVE_LAST:
-        spaces = s.special_length()
+        spaces = race.special_length(s)
         if s.handicap[horse] == c.CROSS:
             return f"{name} is chosen, but its X cancels the move and is spent."
         return f"{name} moves {spaces} {'space' if spaces == 1 else 'spaces'}{helped(s, horse)}."
@@ -120,24 +121,24 @@ def explain_horse(s: Homestretch, seat: int, code: int, horse: int) -> str:
 
 def prompt(s: Homestretch, viewer: int | None, names: Sequence[str]) -> Prompt:
     if s.due == OVER:
-        winners = [names[seat] for seat in range(s.seats) if s.rank(seat) == 1]
+        winners = [names[seat] for seat in range(s.seats) if scoring.rank(s, seat) == 1]
         return Prompt(f"The game is over: {and_list(winners)} {'wins' if len(winners) == 1 else 'share victory'}.",
                       ("HS-114",))  # fmt: skip
     if s.phase == c.DRAFT:
         return draft_prompt(s, viewer, names)
     if s.phase in CHANCE_PROMPTS:
         text, clauses = CHANCE_PROMPTS[s.phase]
-        who = s.thrower() if s.phase == c.FIRST_PLAYER else s.turn
+        who = race.thrower(s) if s.phase == c.FIRST_PLAYER else s.turn
         return Prompt(text.format(name=names[who], race=s.race + 1), clauses)
     asked, other, clauses = PROMPTS[s.phase]
     horse = s.dice[0] + s.dice[1]
     text = (asked if viewer == s.turn else other).format(
         name=names[s.turn],
-        due=names[s.due_bettor()] if s.phase == c.CLAIM else "",
+        due=names[betting.due_bettor(s)] if s.phase == c.CLAIM else "",
         token=token_words(s) if viewer == s.turn else "",
-        most=s.limit(s.turn),
+        most=betting.limit(s, s.turn),
         horse=horse,
-        spaces=s.special_length(),
+        spaces=race.special_length(s),
         money=money_words(s.money[s.turn]),
     )
     if s.phase == c.BETTING and s.places_by_colour:
@@ -146,7 +147,7 @@ def prompt(s: Homestretch, viewer: int | None, names: Sequence[str]) -> Prompt:
 
 
 def token_words(s: Homestretch) -> str:
-    return str(s.tables.token[s.next_token(s.turn)]) if s.phase == c.BETTING else ""
+    return str(s.tables.token[betting.next_token(s, s.turn)]) if s.phase == c.BETTING else ""
 
 
 def draft_prompt(s: Homestretch, viewer: int | None, names: Sequence[str]) -> Prompt:
@@ -204,9 +205,9 @@ def settlement(s: Homestretch, seat: int) -> list[Line]:
         Line("Shares of the draft", -s.paid_draft[seat], ("HS-027",)),
         Line("Shares of the second-chance buy", -s.paid_buy[seat], ("HS-108",)),
     ]
-    for race in range(c.RACES):
-        if s.card[race] >= 0:
-            lines.append(Line(f"Race {race + 1}: purses", s.purses[race][seat], ("HS-087",)))
-            lines.append(Line(f"Race {race + 1}: bets", s.winnings[race][seat], ("HS-051",)))
+    for number in range(c.RACES):
+        if s.card[number] >= 0:
+            lines.append(Line(f"Race {number + 1}: purses", s.purses[number][seat], ("HS-087",)))
+            lines.append(Line(f"Race {number + 1}: bets", s.winnings[number][seat], ("HS-051",)))
     start = s.money[seat] - sum(line.amount for line in lines)
     return [Line("Start", start, ("HS-013",)), *lines]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from railbird.games.homestretch.rules import betting, buying, race
 from railbird.games.homestretch.rules import constants as c
 from railbird.games.homestretch.rules.rules import Homestretch
 from railbird.games.homestretch.words.prompts import money_words
@@ -62,14 +63,14 @@ def of_claim(s: Homestretch, seat: int, code: int) -> Refusal | None:
 
 def of_betting(s: Homestretch, seat: int, code: int) -> Refusal | None:
     if code >= c.BET:
-        spot, most = spot_of(code), s.limit(seat)
+        spot, most = spot_of(code), betting.limit(s, seat)
         tokens = "one own token" if most == 1 else f"{most} own tokens"
         full = f"{spot_words(spot)} is full: your place allows {tokens} on a spot"
         if s.places_by_colour and list(s.money[: s.seats]).count(s.money[seat]) > 1:
             return f"{full}, and by the house rule colours decide the places of equal money", "HS-R13"
         return full, "HS-046" if most == 1 else "HS-047"
     if code in (c.PASS, c.END_TURN, c.WAIT, c.TWO_STOP):
-        left = c.TOKENS - s.next_token(seat)
+        left = c.TOKENS - betting.next_token(s, seat)
         return f"all five tokens must be laid; you still have {left}", "HS-042"
     if code in (c.ONE_REROLL, c.REROLL):
         return "the race starts once all bets are laid", "HS-052"
@@ -101,7 +102,7 @@ def of_special(s: Homestretch, seat: int, code: int) -> Refusal | None:
         position = s.position[number - c.FIRST_NUMBER]
         if position >= s.tables.finish:
             return f"horse {number} has finished", "HS-R28"
-        return f"horse {number} is on space {position}; last place is {place_words(s.last_position())}", "HS-077"
+        return f"horse {number} is on space {position}; last place is {place_words(race.last_position(s))}", "HS-077"
     if code in (c.TWO_STOP, c.ONE_REROLL, c.REROLL, c.END_TURN, c.PASS):
         return "a special move must be made first", "HS-078"
     return None
@@ -119,7 +120,7 @@ def of_buying(s: Homestretch, seat: int, code: int) -> Refusal | None:
         cost = money_words(s.tables.cost[number - c.FIRST_NUMBER])
         return f"a share of {number} costs {cost}; you have {money}", "HS-R44"
     if code == c.BUY_BLIND:
-        price = s.blind_price()
+        price = buying.blind_price(s)
         if not price:
             return "the deck is empty", "HS-106"
         return f"the dearest card of the deck would cost {money_words(price)} with the fee; you have {money}", "HS-R45"

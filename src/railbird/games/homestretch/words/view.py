@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from railbird.games.homestretch.rules import betting, payout, race, scoring
 from railbird.games.homestretch.rules import constants as c
 from railbird.games.homestretch.rules.draft import hand_size, hands
 from railbird.games.homestretch.rules.rules import Homestretch
@@ -21,7 +22,7 @@ def view(s: Homestretch, viewer: int | None) -> dict[str, Any]:
         "phase": PHASES[s.phase],
         "turn": turn(s),
         "track_spaces": s.tables.finish - 1,
-        "race": race(s),
+        "race": race_view(s),
         "horses": [horse(s, n) for n in range(c.HORSES)],
         "supply": supply(s),
         "seats": [seat(s, n) for n in range(s.seats)],
@@ -30,7 +31,7 @@ def view(s: Homestretch, viewer: int | None) -> dict[str, Any]:
         "tied_places": "colour" if s.places_by_colour else "shared",
         "dice": list(s.dice) if s.rolls else None,
         "roll": s.rolls,
-        "special_spaces": s.special_length() if s.phase == c.SPECIAL else None,
+        "special_spaces": race.special_length(s) if s.phase == c.SPECIAL else None,
         "first_player": first_player(s),
         "draft": draft(s) if s.phase <= c.GHOST else None,
         "buy": buy(s) if s.buy_pass else None,
@@ -43,7 +44,7 @@ def turn(s: Homestretch) -> int | None:
     """Who decides or rolls; None when it is nobody or everybody."""
     if s.phase in (c.DEAL, c.DRAFT, c.GHOST, c.CARD, c.OFFER, c.FINISHED):
         return None
-    return s.thrower() if s.phase == c.FIRST_PLAYER else s.turn
+    return race.thrower(s) if s.phase == c.FIRST_PLAYER else s.turn
 
 
 def numbers(counts: list[int]) -> list[int]:
@@ -60,7 +61,7 @@ def board_race(s: Homestretch) -> int:
     return s.race if s.card[s.race] >= 0 else s.race - 1
 
 
-def race(s: Homestretch) -> dict[str, Any]:
+def race_view(s: Homestretch) -> dict[str, Any]:
     on_board = board_race(s)
     index = s.card[on_board] if on_board >= 0 else -1
     card = race_card(s.tables, index) if index >= 0 else None
@@ -84,8 +85,8 @@ def horse(s: Homestretch, n: int) -> dict[str, Any]:
         "position": s.position[n],
         "handicap": TOKEN_WORDS[s.handicap[n]] or None,
         "finish": finish,
-        "last": s.position[n] == s.last_position() and s.position[n] < t.finish,
-        "shares": s.shares_in_play(n),
+        "last": s.position[n] == race.last_position(s) and s.position[n] < t.finish,
+        "shares": payout.shares_in_play(s, n),
     }
 
 
@@ -100,17 +101,17 @@ def seat(s: Homestretch, n: int) -> dict[str, Any]:
         "colour": COLOURS[s.colour[n]],
         "money": s.money[n],
         "stable": numbers(s.stable[n]),
-        "share_value": s.share_value(n),
-        "groups": [s.group_shares(n, group) for group in (c.LONGSHOT, c.FIELD, c.FAVORITE)],
-        "place": s.limit(n),
-        "has_bet": c.CLAIM <= s.phase <= c.SPECIAL and bool(s.has_bet(n)),
-        "rank": s.rank(n) if s.phase == c.FINISHED else None,
+        "share_value": scoring.share_value(s, n),
+        "groups": [scoring.group_shares(s, n, group) for group in (c.LONGSHOT, c.FIELD, c.FAVORITE)],
+        "place": betting.limit(s, n),
+        "has_bet": c.CLAIM <= s.phase <= c.SPECIAL and bool(betting.has_bet(s, n)),
+        "rank": scoring.rank(s, n) if s.phase == c.FINISHED else None,
     }
 
 
 def bets(s: Homestretch, n: int, viewer: int | None) -> list[dict[str, Any]]:
     """A seat's tokens by spot. Others see them when the betting turn is over, their values when they have won."""
-    if n != viewer and c.CLAIM <= s.phase <= c.SPECIAL and not s.has_bet(n):
+    if n != viewer and c.CLAIM <= s.phase <= c.SPECIAL and not betting.has_bet(s, n):
         return []
     open_values = n == viewer or s.placed == c.LINES
     found = []
@@ -131,7 +132,7 @@ def first_player(s: Homestretch) -> dict[str, Any] | None:
     if s.phase != c.FIRST_PLAYER:
         return None
     tied = [n for n in range(s.seats) if s.contest >> n & 1]
-    return {"tied": tied, "thrown": [s.thrown[n] or None for n in tied], "next": s.thrower()}
+    return {"tied": tied, "thrown": [s.thrown[n] or None for n in tied], "next": race.thrower(s)}
 
 
 def draft(s: Homestretch) -> dict[str, Any]:
@@ -183,9 +184,9 @@ def own(s: Homestretch, viewer: int) -> dict[str, Any]:
         known["kept"] = [number(s.kept[r][viewer]) for r in range(c.HAND) if s.kept[r][viewer] >= 0]
         known["passed_on"] = passed_on(s, viewer)
     if s.phase == c.BETTING and s.turn == viewer:
-        laid = s.next_token(viewer)
+        laid = betting.next_token(s, viewer)
         known["tokens"] = [s.tables.token[token] for token in range(laid, c.TOKENS)]
-        known["limit"] = s.limit(viewer)
+        known["limit"] = betting.limit(s, viewer)
     return known
 
 

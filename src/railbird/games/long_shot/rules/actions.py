@@ -5,42 +5,15 @@ from __future__ import annotations
 from railbird.engine.constants import *
 from railbird.engine.contract import Choices
 from railbird.engine.generator import Rng
-from railbird.games.long_shot.rules import deck, effects, lucky, ops, race, turns
+from railbird.games.long_shot.rules import deck, effects, ops, race, turns
 from railbird.games.long_shot.rules.constants import *
 from railbird.games.long_shot.rules.state import Position
-
-
-def add(out: Choices, code: int) -> None:
-    out.code[out.count] = code
-    out.count += 1
-
-
-def weigh(out: Choices, code: int, weight: int) -> None:
-    out.code[out.count] = code
-    out.weight[out.count] = weight
-    out.count += 1
 
 
 def add_mask(out: Choices, code: int, mask: int) -> None:
     for one in range(HORSES):
         if mask >> one & 1:
-            add(out, code + one)
-
-
-def legal_for(s: Position, seat: int, out: Choices) -> None:
-    """Only the turn player chooses (LS-014), but for a Lucky Numba out of turn (LS-R21)."""
-    out.count = 0
-    if waiting(s) >> seat & 1:
-        if s.stage == LUCKY:
-            lucky.legal(s, seat, out)
-        else:
-            legal(s, out)
-
-
-def waiting(s: Position) -> int:
-    if s.due != DECISION:
-        return 0
-    return s.asked if s.stage == LUCKY else 1 << s.turn
+            out.add(code + one)
 
 
 def legal(s: Position, out: Choices) -> None:
@@ -49,19 +22,19 @@ def legal(s: Position, out: Choices) -> None:
         mask = turns.usable(s)
         add_mask(out, USE, mask)
         if not turns.binding(s, mask):
-            add(out, END_FEATURES)
+            out.add(END_FEATURES)
     elif s.stage == TARGET:
         targets(s, out)
     elif s.stage == TOKEN:
-        add(out, KEEP)
-        add(out, TOKEN_HORSE)
-        add(out, TOKEN_MOVE)
+        out.add(KEEP)
+        out.add(TOKEN_HORSE)
+        out.add(TOKEN_MOVE)
     elif s.stage == ZERO:
-        add(out, DRAW if s.owner[s.die_horse] == BANK else TAKE)
-        add(out, DECLINE)
+        out.add(DRAW if s.owner[s.die_horse] == BANK else TAKE)
+        out.add(DECLINE)
     elif s.stage == BAR:
         add_mask(out, ADVANCE, race.bar_horses(s))
-        add(out, DONE)
+        out.add(DONE)
     elif s.stage == PICK:
         add_hand(s, out, PICK_CARD, ops.victim(s))
     elif s.stage == ACTION:
@@ -84,7 +57,7 @@ def add_hand(s: Position, out: Choices, code: int, seat: int) -> None:
     for card in range(DECK):
         if s.place[card] == seat and s.tables.kind[card] != last:
             last = s.tables.kind[card]
-            add(out, code + last)
+            out.add(code + last)
 
 
 def actions(s: Position, out: Choices) -> None:
@@ -98,31 +71,19 @@ def actions(s: Position, out: Choices) -> None:
             kinds += 1
     for i in range(kinds):
         if effects.possible(s, held[i], 1):
-            add(out, PLAY + held[i])
+            out.add(PLAY + held[i])
     for horse in range(HORSES):
         if s.owner[horse] == BANK and s.tables.price[horse] <= cash and race.running(s, horse):
-            add(out, BUY + horse)
+            out.add(BUY + horse)
     for horse in range(HORSES):
         if s.tables.stake <= cash and race.running(s, horse) and not race.in_no_bets(s, horse):
-            add(out, BET + horse)
+            out.add(BET + horse)
     for i in range(kinds):
         for j in range(i, kinds):
             # A hand of more than forty titles has more pairs than the list has room; `allows` knows them all.
             if out.count < LIMIT - 1 and (i != j or deck.copies(s, held[i], s.turn) > 1):
-                add(out, PAIR + DECK * held[i] + held[j])
-    add(out, PASS)
-
-
-def allows(s: Position, seat: int, action: int, out: Choices) -> int:
-    if not waiting(s) >> seat & 1:
-        return 0
-    if s.stage == ACTION and PAIR <= action < PAIRS_END:
-        return has_pair(s, (action - PAIR) // DECK, (action - PAIR) % DECK)
-    legal_for(s, seat, out)
-    for i in range(out.count):
-        if out.code[i] == action:
-            return 1
-    return 0
+                out.add(PAIR + DECK * held[i] + held[j])
+    out.add(PASS)
 
 
 def has_pair(s: Position, first: int, second: int) -> int:
@@ -163,10 +124,10 @@ def outcomes(s: Position, out: Choices) -> None:
             faces(s, out, FACES * horse)
     elif s.stage == ROLL_OFF:
         for number in range(1, HORSES + 1):
-            weigh(out, number, 1)
+            out.weigh(number, 1)
     elif s.stage == HORSE_AGAIN or s.stage == REROLL_HORSE or s.stage == EXTRA_AGAIN:
         for horse in range(HORSES):
-            weigh(out, horse, 1)
+            out.weigh(horse, 1)
     elif s.stage == REROLL_MOVE or s.stage == MOVE_DIE:
         faces(s, out, 0)
     else:
@@ -182,7 +143,7 @@ def cards(s: Position, out: Choices, place: int) -> None:
                 out.weight[out.count - 1] += 1
             else:
                 last = s.tables.kind[card]
-                weigh(out, last, 1)
+                out.weigh(last, 1)
 
 
 def faces(s: Position, out: Choices, code: int) -> None:
@@ -192,7 +153,7 @@ def faces(s: Position, out: Choices, code: int) -> None:
             if s.tables.die[face] == steps:
                 count += 1
         if count:
-            weigh(out, code + steps, count)
+            out.weigh(code + steps, count)
 
 
 def sample(s: Position, rng: Rng) -> int:

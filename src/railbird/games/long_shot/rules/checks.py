@@ -10,6 +10,8 @@ from railbird.games.long_shot.rules import constants as c
 from railbird.games.long_shot.rules import deck, lucky, race, turns
 from railbird.games.long_shot.rules.rules import LongShot
 
+COMPILED = False  # runs once for a position that somebody wrote
+
 DECISIONS = (c.FEATURES, c.TARGET, c.TOKEN, c.ZERO, c.BAR, c.ACTION, c.PICK, c.LUCKY)
 UNDER_WAY = (c.TARGET, c.STEAL_CARD, c.DRAW_CARD, c.PICK, c.EXTRA_ROLL, c.EXTRA_AGAIN, c.MOVE_DIE)
 SETTLED = (c.TOKEN, c.REROLL_MOVE, c.ZERO, c.ZERO_STEAL, c.ZERO_DRAW, c.LUCKY)

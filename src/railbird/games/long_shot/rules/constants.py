@@ -1,10 +1,11 @@
-"""Numbers of Long Shot: stages of a turn, action codes, words of effects. constants.pxd says the same for C."""
+"""Numbers of Long Shot: stages of a turn, action codes, words of effects."""
 
 from typing import Final
 
 HORSES: Final = 10
 SEATS: Final = 8
 PLACES: Final = 3
+HANDS: Final = 255  # all of them, as a mask: the low bits of what a viewer knows of a card
 BANK: Final = -1
 DECK: Final = 104
 FEATURE: Final = 104  # effects 0 to 103 are cards, from here on the features of horses

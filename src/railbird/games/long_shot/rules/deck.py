@@ -6,6 +6,7 @@ and nothing that its viewer could not know.
 
 from __future__ import annotations
 
+from railbird.engine.contract import count_bits
 from railbird.games.long_shot.rules.constants import *
 from railbird.games.long_shot.rules.state import Position
 
@@ -100,7 +101,9 @@ def strike(s: Position, viewer: int, kind: int, seat: int) -> None:
     """
     gone = -1
     for entry in range(s.tables.first[kind], s.tables.first[kind + 1]):
-        if s.seen[viewer][entry] >> seat & 1 and (gone < 0 or bits(s.seen[viewer][entry]) < bits(s.seen[viewer][gone])):
+        if s.seen[viewer][entry] >> seat & 1 and (
+            gone < 0 or count_bits(s.seen[viewer][entry] & HANDS) < count_bits(s.seen[viewer][gone] & HANDS)
+        ):
             gone = entry
     if gone < 0:
         return
@@ -116,7 +119,7 @@ def strike(s: Position, viewer: int, kind: int, seat: int) -> None:
 def settle(s: Position, viewer: int) -> None:
     """Once no card's place is open for the viewer, earlier thefts do not matter any more."""
     for entry in range(DECK):
-        if bits(s.seen[viewer][entry]) > 1:
+        if count_bits(s.seen[viewer][entry] & HANDS) > 1:
             return
     for other in range(SEATS):
         s.drift[SEATS * viewer + other] = 0
@@ -165,14 +168,6 @@ def without(entry: int, seat: int) -> int:
         while home < SEATS - 1 and not mask >> home & 1:
             home += 1
     return 256 * home + mask if mask else 0
-
-
-def bits(entry: int) -> int:
-    """How many hands an entry leaves open."""
-    count = 0
-    for seat in range(SEATS):
-        count += entry >> seat & 1
-    return count
 
 
 def sort(s: Position, viewer: int, kind: int) -> None:

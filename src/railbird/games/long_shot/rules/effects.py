@@ -6,6 +6,7 @@ in hand: it counts no more.
 
 from __future__ import annotations
 
+from railbird.engine.contract import count_bits
 from railbird.games.long_shot.rules import race
 from railbird.games.long_shot.rules.constants import *
 from railbird.games.long_shot.rules.state import Position
@@ -81,13 +82,6 @@ def off_lead(s: Position, horse: int, low: int, high: int) -> int:
     return lead > 0 and in_range(lead - s.position[horse], low, high)
 
 
-def members(mask: int) -> int:
-    count = 0
-    for horse in range(HORSES):
-        count += mask >> horse & 1
-    return count
-
-
 def seats(s: Position, effect: int, number: int) -> int:
     """Mask of the players in a set."""
     mask = 0
@@ -131,7 +125,7 @@ def holds(s: Position, effect: int, number: int, lacking: int) -> int:
     if kind == DIE_MOVE:
         return s.die_move >= a
     if kind == COUNT:
-        return members(horses(s, effect, s.tables.condition[effect][number][3], 0, 0)) >= a
+        return count_bits(horses(s, effect, s.tables.condition[effect][number][3], 0, 0)) >= a
     if kind == OWNS_NONE:
         return owns_none(s)
     if kind == CASH:

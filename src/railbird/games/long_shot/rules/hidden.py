@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from railbird.engine.contract import count_bits
 from railbird.engine.generator import Rng
+from railbird.engine.types import Ints
 from railbird.games.long_shot.rules import deck, state
 from railbird.games.long_shot.rules.constants import *
 from railbird.games.long_shot.rules.state import Position
 
-TRIES = 16
+TRIES: Final = 16
 
 
 def determinize(s: Position, viewer: int, rng: Rng) -> None:
@@ -28,11 +32,11 @@ def determinize(s: Position, viewer: int, rng: Rng) -> None:
         as_it_is(s, room, hands, loose)
     for card in range(DECK):
         if hands[card] < 0:
-            left = room[PILE]
+            left: int = room[PILE]
             for seat in range(s.seats):
                 left += room[seat]
             left = rng.below(left)
-            place = 0
+            place: int = 0
             while left >= room[place]:
                 left -= room[place]
                 place += 1
@@ -46,7 +50,7 @@ def determinize(s: Position, viewer: int, rng: Rng) -> None:
             forget_details(s, viewer, other, rng)
 
 
-def located(s: Position, viewer: int, room: list[int], hands: list[int], loose: list[int]) -> None:
+def located(s: Position, viewer: int, room: Ints, hands: Ints, loose: Ints) -> None:
     """Cards that the viewer knows to be in one hand go there; those that may be in several are marked."""
     for kind in range(s.tables.kinds):
         card = s.tables.first[kind]
@@ -54,14 +58,14 @@ def located(s: Position, viewer: int, room: list[int], hands: list[int], loose: 
             if s.seen[viewer][entry]:
                 while hands[card] >= 0 or loose[card]:
                     card += 1
-                if deck.bits(s.seen[viewer][entry]) == 1:
+                if count_bits(s.seen[viewer][entry] & HANDS) == 1:
                     hands[card] = s.seen[viewer][entry] >> 8
                     room[hands[card]] -= 1
                 else:
                     loose[card] = s.seen[viewer][entry]
 
 
-def drifted(s: Position, viewer: int, rng: Rng, room: list[int], hands: list[int], loose: list[int]) -> int:
+def drifted(s: Position, viewer: int, rng: Rng, room: Ints, hands: Ints, loose: Ints) -> int:
     """Cards that unseen thefts may have moved: at home by its free cards, elsewhere by how often its owner stole."""
     any_loose = 0
     for card in range(DECK):
@@ -92,7 +96,7 @@ def drifted(s: Position, viewer: int, rng: Rng, room: list[int], hands: list[int
     return 0
 
 
-def draw_hand(rng: Rng, entry: int, free: list[int], drift: list[int]) -> int:
+def draw_hand(rng: Rng, entry: int, free: Ints, drift: Ints) -> int:
     weight = [0] * 8
     total = 0
     for seat in range(SEATS):
@@ -109,7 +113,7 @@ def draw_hand(rng: Rng, entry: int, free: list[int], drift: list[int]) -> int:
     return seat
 
 
-def as_it_is(s: Position, room: list[int], hands: list[int], loose: list[int]) -> None:
+def as_it_is(s: Position, room: Ints, hands: Ints, loose: Ints) -> None:
     """Cards of open whereabouts as they really lie: the one deal that fits for certain, when luck found none."""
     for kind in range(s.tables.kinds):
         for card in range(s.tables.first[kind], s.tables.first[kind + 1]):
@@ -122,7 +126,7 @@ def as_it_is(s: Position, room: list[int], hands: list[int], loose: list[int]) -
                     room[hands[card]] -= 1
 
 
-def real_hand(s: Position, kind: int, entry: int, hands: list[int]) -> int:
+def real_hand(s: Position, kind: int, entry: int, hands: Ints) -> int:
     """A hand of this entry that holds more copies than were already dealt to it."""
     for seat in range(s.seats):
         if entry >> seat & 1:
@@ -166,7 +170,7 @@ def forget_details(s: Position, viewer: int, other: int, rng: Rng) -> None:
         deck.sort(s, other, kind)
 
 
-def claim(s: Position, seat: int, kind: int, claimed: list[int]) -> None:
+def claim(s: Position, seat: int, kind: int, claimed: Ints) -> None:
     for card in range(s.tables.first[kind], s.tables.first[kind + 1]):
         if s.place[card] == seat and not claimed[card]:
             claimed[card] = 1

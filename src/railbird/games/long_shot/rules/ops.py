@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from railbird.engine.constants import *
+from railbird.engine.contract import count_bits
 from railbird.games.long_shot.rules import deck, effects, race
 from railbird.games.long_shot.rules.constants import *
 from railbird.games.long_shot.rules.state import Position
@@ -71,7 +72,7 @@ def carry_out(s: Position, op: int) -> int:
 def amount_of_gain(s: Position, op: int) -> int:
     amount = s.tables.op[s.effect][op][AMOUNT]
     if s.tables.op[s.effect][op][FLAG]:
-        amount *= effects.members(effects.horses(s, s.effect, s.tables.op[s.effect][op][SET], 0, 0))
+        amount *= count_bits(effects.horses(s, s.effect, s.tables.op[s.effect][op][SET], 0, 0))
         amount = min(amount, s.tables.op[s.effect][op][MOST])
     return amount
 

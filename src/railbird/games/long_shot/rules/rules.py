@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
-try:
-    from cython import cast
-except ImportError:
-    from railbird.engine.without_cython import cast
-
-from typing import Any
-
 from railbird.engine.constants import *
-from railbird.engine.contract import Choices, State, rebuild
+from railbird.engine.contract import Choices, leaders
 from railbird.engine.generator import Rng
-from railbird.games.long_shot.rules import actions, hidden, lucky, scoring, state, tactics, turns
+from railbird.games.long_shot.rules import actions, hidden, lucky, scoring, tactics, turns
 from railbird.games.long_shot.rules.constants import *
 from railbird.games.long_shot.rules.state import Position
 from railbird.games.long_shot.rules.tables import Tables
 
 
 class LongShot(Position):
+    def begin_turn(self) -> None:
+        """Of the seat whose turn it is: from here a position without a step under way goes on."""
+        turns.begin_turn(self)
+
     def waiting(self) -> int:
-        return actions.waiting(self)
+        if self.due != DECISION:
+            return 0
+        return self.asked if self.stage == LUCKY else 1 << self.turn
 
     def legal(self, seat: int, out: Choices) -> None:
-        actions.legal_for(self, seat, out)
+        """Only the turn player chooses (LS-014), but for a Lucky Numba out of turn (LS-R21)."""
+        out.count = 0
+        if self.waiting() >> seat & 1:
+            if self.stage == LUCKY:
+                lucky.legal(self, seat, out)
+            else:
+                actions.legal(self, out)
 
     def allows(self, seat: int, action: int, out: Choices) -> int:
-        return actions.allows(self, seat, action, out)
+        """Any pair may be discarded, listed or not."""
+        if self.stage == ACTION and PAIR <= action < PAIRS_END and seat == self.turn and self.due == DECISION:
+            return actions.has_pair(self, (action - PAIR) // DECK, (action - PAIR) % DECK)
+        return Position.allows(self, seat, action, out)
 
     def act(self, seat: int, action: int) -> None:
         if self.stage == LUCKY:
@@ -46,30 +54,19 @@ class LongShot(Position):
     def happen(self, outcome: int) -> None:
         turns.happen(self, outcome)
 
-    def copy_from(self, other: State) -> None:
-        state.copy(self, cast(LongShot, other))
-
     def determinize(self, seat: int, rng: Rng) -> None:
         hidden.determinize(self, seat, rng)
         lucky.guess(self, seat)
 
     def tactic(self, seat: int, rng: Rng, out: Choices) -> int:
-        actions.legal_for(self, seat, out)
+        self.legal(seat, out)
         return tactics.tactic(self, out)
 
     def score(self, seat: int) -> int:
         return scoring.score(self, seat)
 
     def winners(self) -> int:
-        return scoring.winners(self)
-
-    def clone(self) -> LongShot:
-        other = LongShot(self.tables)
-        state.copy(other, self)
-        return other
-
-    def __reduce__(self) -> Any:
-        return rebuild, (LongShot, (self.tables,), self.to_dict())
+        return leaders(self, self.seats)
 
 
 def start(tables: Tables, players: int) -> LongShot:

@@ -28,16 +28,3 @@ def score(s: Position, seat: int) -> int:
     for place in range(s.finished):
         total += payout(s, seat, place)
     return total
-
-
-def winners(s: Position) -> int:
-    best = -1
-    mask = 0
-    for seat in range(s.seats):
-        total = score(s, seat)
-        if total > best:
-            best = total
-            mask = 0
-        if total == best:
-            mask |= 1 << seat
-    return mask

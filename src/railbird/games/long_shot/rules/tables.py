@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from railbird.engine.components import Components, Part
+from railbird.engine.types import Cube, Ints, Table, array
 from railbird.errors import BadEdition
 from railbird.games.long_shot.rules.constants import *
 from railbird.games.long_shot.rules.vocabulary import Effect, Sets, read_effect
@@ -22,28 +23,28 @@ class Tables:
     """
 
     # Read by the rules.
-    prize: list[int]
-    die: list[int]
-    price: list[int]
-    bar: list[int]  # mask of the numbers
-    bar_size: list[int]
-    odds: list[list[int]]  # horse, place
-    first: list[int]
-    kind: list[int]  # of each of the 104 cards
-    lead: list[int]
-    may: list[int]
-    when_rolled: list[int]  # of each horse's feature: the number that it waits for, AT_START for none
-    costly: list[int]
-    plain: list[int]
-    condition_count: list[int]
-    condition: list[list[list[int]]]  # kind, a, b, set
-    slot_count: list[int]
-    slot_kind: list[list[int]]
-    slot_set: list[list[int]]
-    op_count: list[int]
-    op: list[list[list[int]]]
-    term_count: list[int]
-    term: list[list[list[int]]]  # kind, a, b, slot
+    prize: Ints = array(PLACES)
+    die: Ints = array(6)
+    price: Ints = array(HORSES)
+    bar: Ints = array(HORSES)  # mask of the numbers
+    bar_size: Ints = array(HORSES)
+    odds: Table = array(HORSES, PLACES)  # horse, place
+    first: Ints = array(DECK + 1)
+    kind: Ints = array(DECK)  # of each of the 104 cards
+    lead: Ints = array(EFFECTS)
+    may: Ints = array(EFFECTS)
+    when_rolled: Ints = array(HORSES)  # of each horse's feature: the number that it waits for, AT_START for none
+    costly: Ints = array(EFFECTS)
+    plain: Ints = array(EFFECTS)
+    condition_count: Ints = array(EFFECTS)
+    condition: Cube = array(EFFECTS, 4, 4)  # kind, a, b, set
+    slot_count: Ints = array(EFFECTS)
+    slot_kind: Table = array(EFFECTS, SLOTS)
+    slot_set: Table = array(EFFECTS, SLOTS)
+    op_count: Ints = array(EFFECTS)
+    op: Cube = array(EFFECTS, 4, 8)
+    term_count: Ints = array(SETS)
+    term: Cube = array(SETS, 4, 4)  # kind, a, b, slot
     # Read by people's side.
     names: list[str]
     features: list[str]
@@ -75,7 +76,7 @@ class Tables:
         lay_out(self, effects, sets)
 
     def __reduce__(self) -> Any:
-        return Tables, (self.components,)
+        return self.components.pickled_tables()
 
 
 def read_track(t: Tables, components: Components) -> None:

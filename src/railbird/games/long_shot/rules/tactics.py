@@ -6,15 +6,18 @@ are in ten thousandths of a dollar; what a choice would do is tried on the state
 
 from __future__ import annotations
 
-from railbird.engine.contract import Choices
+from typing import Final
+
+from railbird.engine.contract import Choices, count_bits
+from railbird.engine.types import Ints, Long
 from railbird.games.long_shot.rules import effects, race, value
 from railbird.games.long_shot.rules.constants import *
 from railbird.games.long_shot.rules.state import Position
 
-DOLLAR = 10000
-A_CARD = 25000  # half of what a pair brings
-A_LOOK = 3000
-NEVER = -1000000000
+DOLLAR: Final = 10000
+A_CARD: Final = 25000  # half of what a pair brings
+A_LOOK: Final = 3000
+NEVER: Final = -1000000000
 
 
 def tactic(s: Position, out: Choices) -> int:
@@ -39,7 +42,7 @@ def tactic(s: Position, out: Choices) -> int:
 # Moves of horses.
 
 
-def shifted(s: Position, horse: int, steps: int, cross: int, base: int) -> int:
+def shifted(s: Position, horse: int, steps: int, cross: int, base: Long) -> Long:
     """What a move would be worth, against the standing `base` before it."""
     before = s.position[horse]
     to = before + steps
@@ -54,7 +57,7 @@ def shifted(s: Position, horse: int, steps: int, cross: int, base: int) -> int:
     if finishes:
         s.order[s.finished] = horse
         s.finished += 1
-    price = value.standing(s, s.turn) - base
+    price: Long = value.standing(s, s.turn) - base
     if finishes:
         s.finished -= 1
         s.order[s.finished] = -1
@@ -62,30 +65,30 @@ def shifted(s: Position, horse: int, steps: int, cross: int, base: int) -> int:
     return price
 
 
-def swapped(s: Position, horse: int, other: int, base: int) -> int:
+def swapped(s: Position, horse: int, other: int, base: Long) -> Long:
     s.position[horse], s.position[other] = s.position[other], s.position[horse]
-    price = value.standing(s, s.turn) - base
+    price: Long = value.standing(s, s.turn) - base
     s.position[horse], s.position[other] = s.position[other], s.position[horse]
     return price
 
 
-def rolled(s: Position, horse: int, steps: int, base: int) -> int:
+def rolled(s: Position, horse: int, steps: int, base: Long) -> Long:
     """What a roll would be worth: the horse itself and, if it helps, own horses with its number in their bar."""
     if steps == 0:
         owner = s.owner[horse]
         if (owner == BANK and s.pile) or (owner not in (BANK, s.turn) and s.held[owner]):
             return A_CARD
         return 0
-    price = shifted(s, horse, steps, 1, base)
+    price: Long = shifted(s, horse, steps, 1, base)
     for other in range(HORSES):
         if other != horse and s.owner[other] == s.turn and s.tables.bar[other] >> horse & 1 and race.running(s, other):
             price += max(shifted(s, other, steps, 1, base), 0)
     return price
 
 
-def any_roll(s: Position, steps: int, base: int) -> int:
+def any_roll(s: Position, steps: int, base: Long) -> Long:
     """The mean over all running horses."""
-    price = 0
+    price: Long = 0
     for horse in range(HORSES):
         if race.running(s, horse):
             price += rolled(s, horse, steps, base)
@@ -94,10 +97,10 @@ def any_roll(s: Position, steps: int, base: int) -> int:
 
 def choose_token(s: Position) -> int:
     """Reroll a die if that should gain more than the token is worth for later, which falls with time."""
-    base = value.standing(s, s.turn)
-    now = rolled(s, s.die_horse, s.die_move, base)
-    horse = any_roll(s, s.die_move, base)
-    move = 0
+    base: Long = value.standing(s, s.turn)
+    now: Long = rolled(s, s.die_horse, s.die_move, base)
+    horse: Long = any_roll(s, s.die_move, base)
+    move: Long = 0
     for face in range(6):
         move += rolled(s, s.die_horse, s.tables.die[face], base)
     move = move // 6
@@ -108,11 +111,11 @@ def choose_token(s: Position) -> int:
 
 
 def choose_bar(s: Position, out: Choices) -> int:
-    base = value.standing(s, s.turn)
-    best = 0
+    base: Long = value.standing(s, s.turn)
+    best: Long = 0
     action = DONE
     for i in range(out.count - 1):
-        price = shifted(s, out.code[i] - ADVANCE, s.roll_move, 1, base)
+        price: Long = shifted(s, out.code[i] - ADVANCE, s.roll_move, 1, base)
         if price > best:
             best = price
             action = out.code[i]
@@ -122,7 +125,7 @@ def choose_bar(s: Position, out: Choices) -> int:
 # Cards.
 
 
-def keep_worth(s: Position, kind: int) -> int:
+def keep_worth(s: Position, kind: int) -> Long:
     """What a card is worth in hand."""
     if s.tables.lead[kind] and s.finished:
         return 0
@@ -133,17 +136,17 @@ def keep_worth(s: Position, kind: int) -> int:
 
 def choose_card(s: Position, out: Choices) -> int:
     """Take the best card of a hand."""
-    best = NEVER
+    best: Long = NEVER
     action = out.code[0]
     for i in range(out.count):
-        price = keep_worth(s, out.code[i] - PICK_CARD)
+        price: Long = keep_worth(s, out.code[i] - PICK_CARD)
         if price > best:
             best = price
             action = out.code[i]
     return action
 
 
-def on_horse(s: Position, effect: int, op: int, horse: int, base: int, chance: list[int]) -> int:
+def on_horse(s: Position, effect: int, op: int, horse: int, base: Long, chance: Ints) -> Long:
     """What an op with one horse is worth."""
     kind = s.tables.op[effect][op][OP]
     amount = s.tables.op[effect][op][AMOUNT]
@@ -159,15 +162,15 @@ def on_horse(s: Position, effect: int, op: int, horse: int, base: int, chance: l
     return -amount * value.bet_worth(s, chance, horse)
 
 
-def on_two(s: Position, effect: int, op: int, horse: int, other: int, base: int, chance: list[int]) -> int:
+def on_two(s: Position, effect: int, op: int, horse: int, other: int, base: Long, chance: Ints) -> Long:
     if s.tables.op[effect][op][OP] == SWAP:
         return swapped(s, horse, other, base)
     return s.tables.op[effect][op][AMOUNT] * (value.bet_worth(s, chance, other) - value.bet_worth(s, chance, horse))
 
 
-def on_player(s: Position, effect: int, op: int, seat: int) -> int:
+def on_player(s: Position, effect: int, op: int, seat: int) -> Long:
     kind = s.tables.op[effect][op][OP]
-    amount = s.tables.op[effect][op][AMOUNT]
+    amount: Long = s.tables.op[effect][op][AMOUNT]
     if kind == TAKE_CASH:
         amount = DOLLAR * min(amount, s.cash[seat])
     elif kind == STEAL:
@@ -179,19 +182,19 @@ def on_player(s: Position, effect: int, op: int, seat: int) -> int:
     return amount + amount // (s.seats - 1)
 
 
-def without_target(s: Position, effect: int, op: int, base: int) -> int:
+def without_target(s: Position, effect: int, op: int, base: Long) -> Long:
     kind = s.tables.op[effect][op][OP]
-    amount = s.tables.op[effect][op][AMOUNT]
+    amount: Long = s.tables.op[effect][op][AMOUNT]
     if kind == GAIN:
         if s.tables.op[effect][op][FLAG]:
-            amount *= effects.members(effects.horses(s, effect, s.tables.op[effect][op][SET], 0, 0))
+            amount *= count_bits(effects.horses(s, effect, s.tables.op[effect][op][SET], 0, 0))
             amount = min(amount, s.tables.op[effect][op][MOST])
         return amount * DOLLAR
     if kind == DRAW_CARDS:
         return A_CARD * min(amount, s.pile)
     if kind == ROLL_AGAIN:
         return any_roll(s, 2, base)
-    price = 0
+    price: Long = 0
     mask = effects.horses(s, effect, s.tables.op[effect][op][SET], 0, 0)
     for horse in range(HORSES):
         if mask >> horse & 1:
@@ -200,10 +203,10 @@ def without_target(s: Position, effect: int, op: int, base: int) -> int:
 
 
 def target_worth(
-    s: Position, effect: int, slot: int, one: int, first: int, second: int, base: int, chance: list[int]
-) -> int:
+    s: Position, effect: int, slot: int, one: int, first: int, second: int, base: Long, chance: Ints
+) -> Long:
     """What the ops on this horse or player are worth, together with the best choice for a second horse."""
-    price = 0
+    price: Long = 0
     for op in range(s.tables.op_count[effect]):
         a = s.tables.op[effect][op][FIRST]
         b = s.tables.op[effect][op][SECOND]
@@ -214,7 +217,7 @@ def target_worth(
         elif a == slot and b == SELF:
             price += on_two(s, effect, op, one, effect - FEATURE, base, chance)
         elif a == slot and b > slot:
-            best = NEVER
+            best: Long = NEVER
             mask = effects.candidates(s, effect, b, one, second)
             for other in range(HORSES):
                 if mask >> other & 1:
@@ -225,11 +228,11 @@ def target_worth(
     return price
 
 
-def best_worth(s: Position, effect: int, slot: int, first: int, second: int, base: int, chance: list[int]) -> int:
+def best_worth(s: Position, effect: int, slot: int, first: int, second: int, base: Long, chance: Ints) -> Long:
     """The best target of a slot, and what it is worth (from the second slot on, what comes on top)."""
     if s.tables.slot_kind[effect][slot] == CARD_SLOT:
         return -A_CARD // 2
-    best = NEVER
+    best: Long = NEVER
     mask = effects.candidates(s, effect, slot, first, second)
     for one in range(HORSES):
         if mask >> one & 1:
@@ -237,9 +240,9 @@ def best_worth(s: Position, effect: int, slot: int, first: int, second: int, bas
     return best
 
 
-def effect_worth(s: Position, effect: int, base: int, chance: list[int]) -> int:
+def effect_worth(s: Position, effect: int, base: Long, chance: Ints) -> Long:
     """What a card or feature is worth now, if all its targets are chosen well."""
-    price = 0
+    price: Long = 0
     for op in range(s.tables.op_count[effect]):
         a = s.tables.op[effect][op][FIRST]
         if a == SELF:
@@ -257,12 +260,12 @@ def choose_feature(s: Position, out: Choices) -> int:
     """Use what helps, the surest first; end when nothing does."""
     chance = [0] * 30
     value.chances(s, chance)
-    base = value.standing(s, s.turn)
-    best = 0 if out.code[out.count - 1] == END_FEATURES else NEVER
+    base: Long = value.standing(s, s.turn)
+    best: Long = 0 if out.code[out.count - 1] == END_FEATURES else NEVER
     action = out.code[out.count - 1]
     for i in range(out.count):
         if out.code[i] != END_FEATURES:
-            price = effect_worth(s, FEATURE + out.code[i] - USE, base, chance)
+            price: Long = effect_worth(s, FEATURE + out.code[i] - USE, base, chance)
             if price > best:
                 best = price
                 action = out.code[i]
@@ -272,13 +275,13 @@ def choose_feature(s: Position, out: Choices) -> int:
 def choose_target(s: Position, out: Choices) -> int:
     chance = [0] * 30
     value.chances(s, chance)
-    base = value.standing(s, s.turn)
-    best = NEVER
+    base: Long = value.standing(s, s.turn)
+    best: Long = NEVER
     action = out.code[0]
     kind = s.tables.slot_kind[s.effect][s.chosen]
     for i in range(out.count):
         if kind == CARD_SLOT:
-            price = -keep_worth(s, out.code[i] - CARD)
+            price: Long = -keep_worth(s, out.code[i] - CARD)
         else:
             one = out.code[i] - (HORSE if kind == HORSE_SLOT else PLAYER)
             price = target_worth(s, s.effect, s.chosen, one, s.slot[0], s.slot[1], base, chance)
@@ -291,12 +294,12 @@ def choose_target(s: Position, out: Choices) -> int:
 # The action.
 
 
-def bought(s: Position, horse: int, base: int) -> int:
+def bought(s: Position, horse: int, base: Long) -> Long:
     """Prize and movement bar, and about a dollar of feature for each own turn until the first finish, unless it waits
     for a number."""
     s.owner[horse] = s.turn
     s.cash[s.turn] -= s.tables.price[horse]
-    price = value.standing(s, s.turn) - base
+    price: Long = value.standing(s, s.turn) - base
     s.cash[s.turn] += s.tables.price[horse]
     s.owner[horse] = BANK
     if s.tables.when_rolled[horse] != AT_START:
@@ -304,9 +307,9 @@ def bought(s: Position, horse: int, base: int) -> int:
     return price + value.turns_left(s) * DOLLAR // (16 * s.seats)
 
 
-def pair_worth(s: Position, first: int, second: int) -> int:
+def pair_worth(s: Position, first: int, second: int) -> Long:
     """Five dollars for two cards; when cash is short it can be put to work."""
-    price = s.tables.pair * DOLLAR
+    price: Long = s.tables.pair * DOLLAR
     if s.cash[s.turn] < s.tables.stake:
         price += 2 * DOLLAR
     return price - keep_worth(s, first) - keep_worth(s, second)
@@ -315,12 +318,12 @@ def pair_worth(s: Position, first: int, second: int) -> int:
 def choose_action(s: Position, out: Choices) -> int:
     chance = [0] * 30
     value.chances(s, chance)
-    base = value.standing(s, s.turn)
-    best = 0
+    base: Long = value.standing(s, s.turn)
+    best: Long = 0
     action = PASS
     for i in range(out.count):
         code = out.code[i]
-        price = 0
+        price: Long = 0
         if PLAY <= code < PLAY + DECK:
             price = effect_worth(s, code - PLAY, base, chance) - A_CARD
         elif BUY <= code < BUY + HORSES:

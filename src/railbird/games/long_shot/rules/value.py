@@ -6,13 +6,16 @@ of 10000 is a dollar. Nothing hidden is read.
 
 from __future__ import annotations
 
+from typing import Final
+
+from railbird.engine.types import Ints, Long, Longs
 from railbird.games.long_shot.rules import race
 from railbird.games.long_shot.rules.constants import *
 from railbird.games.long_shot.rules.state import Position
 
-CERTAIN = 10000
+CERTAIN: Final = 10000
 # 65536 * exp(-i / 8), at least 1: how a horse's chance falls with the distance it would be beaten by.
-DECAY = [
+DECAY: Ints = [
     65536, 57835, 51039, 45042, 39749, 35079, 30957, 27319, 24109, 21276, 18776, 16570, 14623, 12905, 11388, 10050,
     8869, 7827, 6907, 6096, 5380, 4747, 4190, 3697, 3263, 2879, 2541, 2243, 1979, 1746, 1541, 1360,
     1200, 1059, 935, 825, 728, 642, 567, 500, 442, 390, 344, 303, 268, 236, 209, 184,
@@ -52,7 +55,7 @@ def root(number: int) -> int:
     return guess
 
 
-def weigh(s: Position, weight: list[int]) -> None:
+def weigh(s: Position, weight: Ints) -> None:
     """How strong each running horse is in the race for the next place."""
     left = turns_left(s)
     spread = 0
@@ -67,12 +70,12 @@ def weigh(s: Position, weight: list[int]) -> None:
             weight[horse] = DECAY[min(max(short, 0) * 10 // deviation, 95)]
 
 
-def chances(s: Position, chance: list[int]) -> None:
+def chances(s: Position, chance: Ints) -> None:
     """chance[10 * place + horse] for the three places, by the strengths of all who are still in the race for each."""
     weight = [0] * 10
-    first = [0] * 10
-    share = [0] * 10
-    pairs = [0] * 10
+    first: Longs = [0] * 10
+    share: Longs = [0] * 10
+    pairs: Longs = [0] * 10
     for i in range(PLACES * HORSES):
         chance[i] = 0
     for place in range(s.finished):
@@ -80,10 +83,10 @@ def chances(s: Position, chance: list[int]) -> None:
     if s.finished == PLACES:
         return
     weigh(s, weight)
-    total = 0
+    total: Long = 0
     for horse in range(HORSES):
         total += weight[horse]
-    shares = 0
+    shares: Long = 0
     for horse in range(HORSES):
         first[horse] = weight[horse]
         first[horse] = first[horse] * 1000000 // total
@@ -94,10 +97,10 @@ def chances(s: Position, chance: list[int]) -> None:
         for horse in range(HORSES):
             chance[HORSES * (s.finished + 1) + horse] = weight[horse] * (shares - share[horse]) // 6553600
     if s.finished == 0:
-        all_pairs = 0
+        all_pairs: Long = 0
         for horse in range(HORSES):
             for other in range(horse):
-                ahead = share[horse] * weight[other] + share[other] * weight[horse]
+                ahead: Long = share[horse] * weight[other] + share[other] * weight[horse]
                 ahead = ahead // (total - weight[horse] - weight[other])
                 pairs[horse] += ahead
                 pairs[other] += ahead
@@ -106,7 +109,7 @@ def chances(s: Position, chance: list[int]) -> None:
             chance[HORSES * 2 + horse] = weight[horse] * (all_pairs - pairs[horse]) // 6553600
 
 
-def bet_worth(s: Position, chance: list[int], horse: int) -> int:
+def bet_worth(s: Position, chance: Ints, horse: int) -> int:
     """What a dollar on this horse should bring."""
     value = 0
     for place in range(PLACES):
@@ -114,25 +117,25 @@ def bet_worth(s: Position, chance: list[int], horse: int) -> int:
     return value
 
 
-def worth(s: Position, chance: list[int], seat: int) -> int:
+def worth(s: Position, chance: Ints, seat: int) -> Long:
     """Cash, and what horses and bets should bring."""
-    value = s.cash[seat]
+    value: Long = s.cash[seat]
     value *= CERTAIN
     for horse in range(HORSES):
         if s.owner[horse] == seat:
             for place in range(PLACES):
                 value += chance[HORSES * place + horse] * s.tables.prize[place]
-        stake = s.bets[seat][horse]
+        stake: Long = s.bets[seat][horse]
         if stake:
             value += stake * bet_worth(s, chance, horse)
     return value
 
 
-def standing(s: Position, seat: int) -> int:
+def standing(s: Position, seat: int) -> Long:
     """What a seat should end with, less half the others' mean: to win is to have more than they."""
     chance = [0] * 30
     chances(s, chance)
-    others = 0
+    others: Long = 0
     for other in range(s.seats):
         if other != seat:
             others += worth(s, chance, other)

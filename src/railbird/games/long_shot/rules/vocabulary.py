@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from railbird.engine.components import Part
 from railbird.games.long_shot.rules.constants import *
 
+COMPILED = False  # runs once for an edition
+
 KINDS = ("horse", "player", "own_card")
 SPACES = 99
 MONEY = 1000
@@ -61,6 +63,7 @@ CONDITIONS: Words = (
     (r"ahead\(self\)>=(?P<a>\d+)", AHEAD_LEAST),
     (r"near\(self,(?P<b>\d+)\)>=(?P<a>\d+)", NEAR),
 )
+
 BY_THE_DIE = {"die.m": BY_DIE, "-die.m": BACK_BY_DIE}
 BEFORE_DICE = "without when_rolled, features come before the dice"
 NEEDS_SELF = {AHEAD_OF, OWNS_LEVEL}

@@ -8,26 +8,21 @@ from railbird.games.long_shot_dice.rules.constants import *
 from railbird.games.long_shot_dice.rules.state import Position
 
 
-def add(out: Choices, code: int) -> None:
-    out.code[out.count] = code
-    out.count += 1
-
-
 def legal_die(s: Position, out: Choices) -> None:
     effect = s.tables.effect[s.card[s.rolled]]
     if effect == TOO_LUCKY:
-        add(out, TOO_LUCKY_USE)
+        out.add(TOO_LUCKY_USE)
     elif effect == MAGIC_HATE_BALL:
-        add(out, MAGIC_HATE_BALL_USE)
+        out.add(MAGIC_HATE_BALL_USE)
     else:
         add_horses(out, FAIR, flow.fair_play_horses(s))
-    add(out, DECLINE)
+    out.add(DECLINE)
 
 
 def add_horses(out: Choices, block: int, horses: int) -> None:
     for horse in range(HORSES):
         if horses >> horse & 1:
-            add(out, block + horse)
+            out.add(block + horse)
 
 
 def act_die(s: Position, action: int) -> None:
@@ -54,21 +49,21 @@ def legal_waiting(s: Position, out: Choices) -> None:
     if s.chains:
         for cell in range(CELLS):
             if not s.cells[s.turn] >> cell & 1:
-                add(out, CHAIN + cell)
+                out.add(CHAIN + cell)
     if s.charleys:
         add_horses(out, CHARLEY, ALL_HORSES & ~s.finished)
     if s.clovers:
-        add(out, CLOVER)
+        out.add(CLOVER)
     if s.pay_forward >= 0:
-        add(out, PAY_FORWARD)
+        out.add(PAY_FORWARD)
     if s.hats:
-        add(out, HAT)
+        out.add(HAT)
     if s.alignments:
-        add(out, ALIGNMENT)
+        out.add(ALIGNMENT)
     add_horses(out, PLACEMENT, s.placements)
     add_horses(out, STICKY, s.stickies)
     if not s.bonuses:
-        add(out, STOP)
+        out.add(STOP)
 
 
 def act_waiting(s: Position, action: int) -> None:

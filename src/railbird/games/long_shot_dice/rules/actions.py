@@ -8,11 +8,6 @@ from railbird.games.long_shot_dice.rules.constants import *
 from railbird.games.long_shot_dice.rules.state import Position
 
 
-def add(out: Choices, code: int) -> None:
-    out.code[out.count] = code
-    out.count += 1
-
-
 def concession_cells(s: Position, number: int, wild: int) -> int:
     """Unmarked cells the Concession Action may mark; Scatter Shot adds the neighbours, not with a Wild (LD-R36)."""
     cells = s.tables.cells_of[number]
@@ -54,29 +49,29 @@ def legal(s: Position, out: Choices) -> None:
     if cells:
         for cell in range(CELLS):
             if cells >> cell & 1:
-                add(out, CONCESSION + cell)
+                out.add(CONCESSION + cell)
     if not s.helmets[seat] >> number & 1:
-        add(out, HELMET)
+        out.add(HELMET)
     if not s.jerseys[seat] >> number & 1:
         bar = s.bar[number]
         if bar == ALL_HORSES:
-            add(out, JERSEY)
+            out.add(JERSEY)
         for box in range(HORSES):
             if not bar >> box & 1:
-                add(out, JERSEY_BOX + box)
+                out.add(JERSEY_BOX + box)
     if state.bettable(s, seat, number):
         legal_bets(s, out)
     if can_buy(s, number):
-        add(out, BUY)
+        out.add(BUY)
     if s.wild_used:
         return
     actions = out.count
     if s.wilds[seat] < WILDS:
         for other in range(HORSES):
             if other != number and usable(s, other, 1):
-                add(out, WILD + other)
+                out.add(WILD + other)
     if actions == 0:  # stuck
-        add(out, ERASE if s.wilds[seat] else PASS)
+        out.add(ERASE if s.wilds[seat] else PASS)
 
 
 def legal_bets(s: Position, out: Choices) -> None:
@@ -85,15 +80,15 @@ def legal_bets(s: Position, out: Choices) -> None:
     money = s.money[s.turn]
     paid = 0 if gratis and s.auto_gain else money if money < LARGEST_BET else LARGEST_BET
     for amount in range(1, paid + 1):
-        add(out, BET + amount)
+        out.add(BET + amount)
     if gratis:
         for amount in range(1, LARGEST_BET + 1):
-            add(out, FREE_BET + amount)
+            out.add(FREE_BET + amount)
     if state.has(s, s.turn, STRUNG_ALONG):
         if paid:
-            add(out, STRUNG_ALONG_PAID)
+            out.add(STRUNG_ALONG_PAID)
         if gratis:
-            add(out, STRUNG_ALONG_FREE)
+            out.add(STRUNG_ALONG_FREE)
 
 
 def act(s: Position, action: int) -> None:

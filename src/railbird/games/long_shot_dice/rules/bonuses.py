@@ -8,11 +8,6 @@ from railbird.games.long_shot_dice.rules.constants import *
 from railbird.games.long_shot_dice.rules.state import Position
 
 
-def add(out: Choices, code: int) -> None:
-    out.code[out.count] = code
-    out.count += 1
-
-
 def free(s: Position, kind: int) -> int:
     """1 if a box of this kind is unmarked."""
     return s.tables.kind_boxes[kind] & ~s.boxes[s.turn] != 0
@@ -43,11 +38,11 @@ def legal_kinds(s: Position, out: Choices) -> None:
     before = out.count
     for kind in range(KINDS):
         if free(s, kind) and resolvable(s, kind):
-            add(out, BONUS + kind)
+            out.add(BONUS + kind)
     if out.count == before:
         for kind in range(KINDS):
             if free(s, kind):
-                add(out, BONUS + kind)
+                out.add(BONUS + kind)
 
 
 def choose(s: Position, kind: int) -> None:
@@ -138,21 +133,21 @@ def legal_targets(s: Position, out: Choices) -> None:
         if kind in (BACK_TWO, FORWARD_TWO):
             for other in range(horse + 1, HORSES):
                 if not finished and not s.finished >> other & 1:
-                    add(out, PAIR + 8 * horse + other)
+                    out.add(PAIR + 8 * horse + other)
         elif kind in (BACK_ONE, FORWARD_ONE):
             if not finished:
-                add(out, HORSE + horse)
+                out.add(HORSE + horse)
         elif kind == FREE_BET_BONUS:
             if state.bettable(s, seat, horse):
-                add(out, FREE_BET_ON + horse)
+                out.add(FREE_BET_ON + horse)
         elif kind == HELMET_BONUS:
             if not s.helmets[seat] >> horse & 1:
-                add(out, HELMET_OF + horse)
+                out.add(HELMET_OF + horse)
         elif kind == JERSEY_BONUS:
             if not s.jerseys[seat] >> horse & 1:
-                add(out, JERSEY_OF + horse)
+                out.add(JERSEY_OF + horse)
         elif state.takeable(s, horse):
-            add(out, TAKE + horse)
+            out.add(TAKE + horse)
 
 
 def act_target(s: Position, action: int) -> None:

@@ -8,11 +8,6 @@ from railbird.games.long_shot_dice.rules.constants import *
 from railbird.games.long_shot_dice.rules.state import Position
 
 
-def add(out: Choices, code: int) -> None:
-    out.code[out.count] = code
-    out.count += 1
-
-
 def take(s: Position, horse: int, price: int, by_bonus: int) -> None:
     """A card changes hands; its ability is offered unless it could do nothing."""
     sheet.take_card(s, s.turn, horse, price)
@@ -65,36 +60,36 @@ def legal(s: Position, out: Choices) -> None:
     if effect == MIRACLE_WORKER:
         for cell in range(CELLS):
             if not s.cells[seat] >> cell & 1:
-                add(out, MARK + cell)
+                out.add(MARK + cell)
         for horse in range(HORSES):
             if not s.helmets[seat] >> horse & 1:
-                add(out, HELMET_OF + horse)
+                out.add(HELMET_OF + horse)
         for horse in range(HORSES):
             if not s.jerseys[seat] >> horse & 1:
-                add(out, JERSEY_OF + horse)
+                out.add(JERSEY_OF + horse)
     elif effect == HALF_OFF_SALE:
         horses = half_off_horses(s)
         for horse in range(HORSES):
             if horses >> horse & 1:
-                add(out, HALF_OFF + horse)
+                out.add(HALF_OFF + horse)
     elif effect == PARTNER_IN_CRIME:
         for horse in range(HORSES):
             if horse != s.bought and not s.finished >> horse & 1:
-                add(out, PARTNER + horse)
+                out.add(PARTNER + horse)
     elif effect == LOOSEY_GOOSEY:
         for count in range(1, WILDS + 1):
             if count <= s.wilds[seat] and count <= s.tables.amount[LOOSEY_GOOSEY]:
-                add(out, GOOSEY + count)
+                out.add(GOOSEY + count)
     elif effect == INVENTORY_CHECK:
         for horse in range(HORSES):
             if not s.jerseys[seat] >> horse & 1:
-                add(out, INVENTORY + horse)
+                out.add(INVENTORY + horse)
         if s.inventory < s.tables.amount[INVENTORY_CHECK]:
-            add(out, STOP)
+            out.add(STOP)
             return
     else:
-        add(out, EQUESTRIAN)
-    add(out, DECLINE)
+        out.add(EQUESTRIAN)
+    out.add(DECLINE)
 
 
 def act(s: Position, action: int) -> None:

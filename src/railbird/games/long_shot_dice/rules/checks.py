@@ -7,6 +7,8 @@ from railbird.errors import BadState
 from railbird.games.long_shot_dice.rules import constants as c
 from railbird.games.long_shot_dice.rules.rules import LongShotDice
 
+COMPILED = False  # runs once for a position that somebody wrote
+
 MOST_LINES = 8  # of a grid
 
 

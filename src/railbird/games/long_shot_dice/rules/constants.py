@@ -1,4 +1,4 @@
-"""Numbers of Long Shot: The Dice Game: what is due, action codes, effects. constants.pxd says the same for C."""
+"""Numbers of Long Shot: The Dice Game: what is due, action codes, effects."""
 
 from typing import Final
 

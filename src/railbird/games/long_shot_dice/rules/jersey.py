@@ -8,11 +8,6 @@ from railbird.games.long_shot_dice.rules.constants import *
 from railbird.games.long_shot_dice.rules.state import Position
 
 
-def add(out: Choices, code: int) -> None:
-    out.code[out.count] = code
-    out.count += 1
-
-
 def begin(s: Position, horse: int) -> None:
     """Mark the space; the box is the next choice. A full bar gives none (LD-080, LD-R16)."""
     sheet.mark_jersey(s, s.turn, horse)
@@ -27,7 +22,7 @@ def legal_box(s: Position, out: Choices, block: int) -> None:
     """Free boxes of the card: an X'd one may not be chosen (LD-R17)."""
     for box in range(HORSES):
         if not s.bar[s.jersey_card] >> box & 1:
-            add(out, block + box)
+            out.add(block + box)
 
 
 def first_box(s: Position, box: int) -> None:

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Sequence
 
-try:
-    from cython import cast
-except ImportError:
-    from railbird.engine.without_cython import cast
-
-from railbird.engine import contract
 from railbird.engine.constants import *
-from railbird.engine.contract import Choices, State
+from railbird.engine.contract import Choices
 from railbird.engine.generator import Rng
 from railbird.games.long_shot_dice.rules import (
     abilities,
@@ -59,15 +52,6 @@ class LongShotDice(Position):
             out.add(APPRECIATE)
             out.add(DECLINE)
 
-    def allows(self, seat: int, action: int, out: Choices) -> int:
-        if self.due != DECISION or seat != self.turn:
-            return 0
-        self.legal(seat, out)
-        for i in range(out.count):
-            if out.code[i] == action:
-                return 1
-        return 0
-
     def act(self, seat: int, action: int) -> None:
         if self.step == ACTION:
             actions.act(self, action)
@@ -87,9 +71,6 @@ class LongShotDice(Position):
             bought.act(self, action)
         else:
             flow.appreciate(self, action == APPRECIATE)
-
-    def automatic(self) -> int:
-        return 1
 
     def outcomes(self, out: Choices) -> None:
         out.count = 0
@@ -131,12 +112,6 @@ class LongShotDice(Position):
         else:
             flow.roland(self, outcome)
 
-    def copy_from(self, other: State) -> None:
-        state.copy(self, cast(LongShotDice, other))
-
-    def determinize(self, seat: int, rng: Rng) -> None:
-        """Everything is open to all (LD-014)."""
-
     def tactic(self, seat: int, rng: Rng, out: Choices) -> int:
         self.legal(seat, out)
         return tactics.choose(self, rng, out)
@@ -146,18 +121,6 @@ class LongShotDice(Position):
 
     def winners(self) -> int:
         return scoring.winners(self)
-
-    def clone(self) -> LongShotDice:
-        other = LongShotDice(self.tables)
-        state.copy(other, self)
-        return other
-
-    def load(self, values: Mapping[str, Any]) -> None:
-        State.load(self, values)
-        state.find_effects(self)
-
-    def __reduce__(self) -> Any:
-        return contract.rebuild, (LongShotDice, (self.tables,), self.to_dict())
 
 
 def dealt(s: Position) -> int:
@@ -169,9 +132,9 @@ def dealt(s: Position) -> int:
     return gone
 
 
-def set_up(s: Position, cards: list[int]) -> None:
+def set_up(s: Position, cards: Sequence[int]) -> None:
     """Cards in the Market, bars as printed, Money dealt out; the Starting Cards are still to come (ledger 3.1)."""
-    s.card = cards
+    s.card = list(cards)
     state.find_effects(s)
     s.bar = [s.tables.printed[card] for card in cards]
     s.money = [s.tables.start_money if seat < s.seats else 0 for seat in range(SEATS)]

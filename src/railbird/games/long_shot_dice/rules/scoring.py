@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
+from railbird.engine.contract import count_bits, leaders
 from railbird.games.long_shot_dice.rules import state
 from railbird.games.long_shot_dice.rules.constants import *
 from railbird.games.long_shot_dice.rules.state import Position
-
-
-def count_bits(mask: int) -> int:
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
 
 
 def purse_of(s: Position, place: int) -> int:
@@ -102,16 +95,7 @@ def score(s: Position, seat: int) -> int:
 
 def winners(s: Position) -> int:
     """The highest score; a tie goes to the owner of the best-placed horse, else it is shared (LD-127, LD-R46)."""
-    players = s.seats + s.solo
-    best = score(s, 0)
-    tied = 1
-    for seat in range(1, players):
-        own = score(s, seat)
-        if own > best:
-            best = own
-            tied = 0
-        if own == best:
-            tied |= 1 << seat
+    tied = leaders(s, s.seats + s.solo)
     for place in range(s.placed):
         owner = s.owner[s.podium[place]]
         if owner >= 0 and tied >> owner & 1:

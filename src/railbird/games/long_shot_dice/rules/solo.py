@@ -29,14 +29,14 @@ def attempt(s: Position, row: int, die: int) -> int:
     pick = s.tables.solo[column][row][1]
     group = s.tables.solo[column][row][2]
     amount = s.tables.solo[column][row][3]
-    horse = -1
+    horse: int = -1
     if pick == DIE:
         horse = die
     elif deed != SOLO_GAIN and pick != EVERY:
         horse = chosen(s, pick, group)
     if deed == SOLO_MARK:
-        boxes = members(s, group) if pick == EVERY else 1 << horse if horse >= 0 else 0
-        done = mark(s, boxes & ~s.bar[die], die)
+        boxes: int = members(s, group) if pick == EVERY else 1 << horse if horse >= 0 else 0
+        done: int = mark(s, boxes & ~s.bar[die], die)
     elif deed == SOLO_GAIN:
         done = 1
         sheet.gain(s, ROLAND, amount, ROLANDS_SHEET)
@@ -84,7 +84,7 @@ def members(s: Position, group: int) -> int:
     found = 0
     for horse in range(HORSES):
         if group == OWNED:
-            inside = s.owner[horse] == ROLAND
+            inside: int = s.owner[horse] == ROLAND
         elif group == HAS_BET:
             inside = s.bets[ROLAND][horse] > 0
         elif group == BETTABLE:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from railbird.engine.components import Components, Part
+from railbird.engine.types import Cube, Ints, Table, array, python
 from railbird.games.long_shot_dice.rules.constants import *
 
 EFFECT_KEYS = (
@@ -31,20 +32,20 @@ class Tables:
     """Horses, cells and boxes are counted from 0 here and in the rules, from 1 in files and texts."""
 
     # Read by the rules.
-    purse: list[int]
-    odds: list[list[int]]
-    movement: list[int]  # how many faces of the movement die show 1, 2, 3
-    grid: list[int]
-    cells_of: list[int]  # the cells that carry a number, as a mask
-    kind_boxes: list[int]  # the bonus boxes of a kind, as a mask
-    bonus_amount: list[int]
-    effect: list[int]  # of card 8 * (set - 1) + horse
-    cost: list[int]
-    printed: list[int]
-    amount: list[int]  # of an effect
-    start_cells: list[int]
-    start_bets: list[list[int]]
-    solo: list[list[list[int]]]  # column 1 to 3, row of the horse die or default: deed, pick, group, amount, gain
+    purse: Ints = array(PLACES)
+    odds: Table = array(HORSES, 4)
+    movement: Ints = array(PLACES)  # how many faces of the movement die show 1, 2, 3
+    grid: Ints = array(CELLS)
+    cells_of: Ints = array(HORSES)  # the cells that carry a number, as a mask
+    kind_boxes: Ints = array(KINDS)  # the bonus boxes of a kind, as a mask
+    bonus_amount: Ints = array(KINDS)
+    effect: Ints = array(EFFECTS)  # of card 8 * (set - 1) + horse
+    cost: Ints = array(EFFECTS)
+    printed: Ints = array(EFFECTS)
+    amount: Ints = array(EFFECTS)  # of an effect
+    start_cells: Ints = array(HORSES)
+    start_bets: Table = array(HORSES, HORSES)
+    solo: Cube = array(PLACES, KINDS, 5)  # by column and row or default: deed, pick, group, amount, gain
     spaces: int
     no_bet_after: int
     start_money: int
@@ -68,7 +69,7 @@ class Tables:
         self.components = components
 
     def __reduce__(self) -> Any:
-        return Tables, (self.components,)
+        return self.components.pickled_tables()
 
     components: Components
 
@@ -161,6 +162,7 @@ def read_starting_cards(t: Tables, part: Part) -> None:
     t.start_cells, t.start_bets = [*cells], [*bets]
 
 
+@python
 def has_line(cells: int) -> bool:
     return any(cells >> 4 * i & 15 == 15 or cells >> i & 0x1111 == 0x1111 for i in range(4))
 

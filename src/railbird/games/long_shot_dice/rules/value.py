@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from railbird.engine.contract import count_bits
 from railbird.games.long_shot_dice.rules import state, value_race
 from railbird.games.long_shot_dice.rules.constants import *
 from railbird.games.long_shot_dice.rules.state import Position
@@ -22,8 +23,8 @@ def line_step(left: int, time: float) -> float:
 def cell(s: Position, o: Outlook, number: int) -> float:
     """A mark in the Concession grid; `number` is the cell's place in it, row by row."""
     cells = s.cells[s.turn]
-    row = 4 - value_race.count_bits(cells >> 4 * (number >> 2) & 15)
-    column = 4 - value_race.count_bits(cells >> (number & 3) & 0x1111)
+    row = 4 - count_bits(cells >> 4 * (number >> 2) & 15)
+    column = 4 - count_bits(cells >> (number & 3) & 0x1111)
     time = o.rounds / 15.0
     if time > 1.0:
         time = 1.0
@@ -119,7 +120,7 @@ def ability(s: Position, o: Outlook, horse: int) -> float:
     if effect == BREAD_LINE:
         return amount * 2.0 * time
     if effect == LONE_RANGER:
-        return amount * (value_race.count_bits(s.helmets[seat] ^ s.jerseys[seat]) + 2.0 * time)
+        return amount * (count_bits(s.helmets[seat] ^ s.jerseys[seat]) + 2.0 * time)
     if effect == DANCE_CARD:
         dancers = 0
         for other in range(HORSES):

@@ -14,14 +14,6 @@ from railbird.games.long_shot_dice.rules.state import Position
 from railbird.games.long_shot_dice.rules.value_scratch import Outlook
 
 
-def count_bits(mask: int) -> int:
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
-
-
 def strength(left: int, pace: float) -> float:
     """The lots of a horse with so many spaces to go: (rolls to go + 2) ** -4, scaled."""
     speed = 20.0 / (left / pace + 2.0)
