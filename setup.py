@@ -51,7 +51,7 @@ class CompileAllOrNothing(build_ext):
             super().run()
         except Exception as error:
             if MODE == "1":
-                raise
+                raise SystemExit(f"railbird: not compiled: {error}") from None
             print(f"railbird: not compiled, it will run interpreted: {error}", file=sys.stderr)
             return
         sources = [path for package in packages for path in package.sources]

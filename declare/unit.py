@@ -45,6 +45,7 @@ class Body(ast.NodeVisitor):
         self.function = function
         self.twins = twins
         self.typed: set[str] = set()
+        self.is_init = function is not None and function.name == "__init__"
         self.kinds = {name: kind for name, kind, _ in function.arguments} if function else {}
 
     def change(self, statements: Iterable[ast.stmt]) -> None:
@@ -130,6 +131,8 @@ class Body(ast.NodeVisitor):
             said = self.array(node, target.id, value, element, 1)
             end = (target.end_lineno or 0, target.end_col_offset or 0)
             self.text.replace((*end, *end), said)
+        elif isinstance(target, ast.Attribute) and self.is_init and ast.unparse(value).startswith(("[0] *", "[[0] *")):
+            self.text.replace(node, "pass")  # a new object is all zeros
         else:
             self.generic_visit(node)
 
@@ -360,6 +363,9 @@ def write_unit(package: Package, source: Path, folder: Path) -> Path:
     pyx.append("cdef enum:\n" + "\n".join(f"    {name} = {value}" for name, value in package.constants.items()))
     pyx += [f"cdef class {item.name}" for item in package.classes if engine and not item.bases]
     pyx += [state_class(item) for item in package.classes if item.is_state]
+    for path in target.glob("*.pxi"):
+        if path.stem not in package.stems:
+            path.unlink()
     for module in package.modules:
         path = target / f"{module.stem}.pxi"
         save(path, Writer(module, visible, set(twins) if engine else set()).write())
