@@ -15,7 +15,7 @@ from railbird.errors import BadEdition, UnknownGame
 
 FOLDER = Path(__file__).parent
 MOST_IN_USE = 16  # editions whose tables are kept for pickles and copies
-_in_use: dict[tuple[str, str], Any] = {}  # tables by game and digest, the newest last
+_in_use: dict[tuple[str, str, str], Any] = {}  # tables by game, edition and digest, the newest last
 
 
 @cache
@@ -66,7 +66,7 @@ def _printed(name: str) -> tuple[Components, Any]:
 def _read(game: Game, edition: Path | Mapping[str, Any] | None) -> tuple[Components, Any]:
     components = read_components(game.id, FOLDER / game.id, edition)
     tables = game.tables(components)
-    _in_use[game.id, components.digest] = tables
+    _in_use[game.id, components.name, components.digest] = tables
     if len(_in_use) > MOST_IN_USE:
         _in_use.pop(next(iter(_in_use)))
     return components, tables
@@ -80,7 +80,7 @@ def _shipped_digests(name: str) -> dict[str, str]:
 
 def reopen(game: str, edition: Mapping[str, Any]) -> Any:
     """The tables that a pickle names by the digest of their edition: those in use here, else read once more."""
-    known = _in_use.get((game, edition["digest"]))
+    known = _in_use.get((game, edition["name"], edition["digest"]))
     if known is None:
         known = open_edition(find(game), edition.get("shipped") or edition)[1]
     return known
@@ -90,5 +90,6 @@ def pickled(components: Components) -> tuple[Any, ...]:
     """What tables of these components are in a pickle: the digest, and how another process finds the edition."""
     edition = components.to_dict()
     if components.replaced and components.digest in _shipped_digests(components.game):
-        edition = {"digest": components.digest, "shipped": _shipped_digests(components.game)[components.digest]}
+        edition = {**edition, "shipped": _shipped_digests(components.game)[components.digest]}
+        del edition["parts"]
     return reopen, (components.game, edition)
