@@ -160,13 +160,18 @@ def test_short_methods_of_the_engine_are_inlined(toy: Path) -> None:
 
 
 def test_constants_and_arrays_of_a_module(toy: Path) -> None:
-    before = "HALF: Final = SEATS // 2\nFAR: Long = 2**40\nODDS: Ints = [3, 2, 1]\nSHARE: Final = 0.5\nWORDS = ('a', 'b')"
+    before = "HALF: Final = SEATS // 2\nFAR: Long = 2**40\nNEAR: Long = 7\nODDS: Ints = [3, 2, 1]\nSHARE: Final = 0.5\nWORDS = ('a', 'b')"
     lines = c_lines(toy, race("    return ODDS[HALF]", before=before))
     assert "race__ODDS = [3, 2, 1]" in lines
     assert "race__WORDS = ('a', 'b')" in lines
     assert "    return race__ODDS[race__HALF]" in lines
     unit = written(toy, "_compiled.pyx")
-    for text in ("race__HALF = 2", "#define race__FAR ((PY_LONG_LONG)1099511627776)", "cdef int[3] race__ODDS"):
+    for text in (
+        "race__HALF = 2",
+        "#define race__FAR ((long long)1099511627776)",
+        "#define race__NEAR ((long long)7)",
+        "cdef int[3] race__ODDS",
+    ):
         assert text in unit
     assert "#define race__SHARE ((double)0.5)" in unit
 

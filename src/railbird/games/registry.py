@@ -25,7 +25,7 @@ BUILT_IN = Path(__file__).parent
 GROUP = "railbird.games"
 ID = re.compile("[a-z][a-z0-9_]{0,39}")
 MOST_IN_USE = 16  # editions whose tables are kept for pickles and copies
-_in_use: dict[tuple[str, str], Any] = {}  # tables by game and digest, the newest last
+_in_use: dict[tuple[str, str, str], Any] = {}  # tables by game, edition and digest, the newest last
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ def _printed(name: str) -> tuple[Components, Any]:
 def _read(game: Game, edition: Path | Mapping[str, Any] | None) -> tuple[Components, Any]:
     components = read_components(game.id, folder_of(game.id), edition)
     tables = game.tables(components)
-    _in_use[game.id, components.digest] = tables
+    _in_use[game.id, components.name, components.digest] = tables
     if len(_in_use) > MOST_IN_USE:
         _in_use.pop(next(iter(_in_use)))
     return components, tables
@@ -141,7 +141,7 @@ def _shipped_digests(name: str) -> dict[str, str]:
 
 def reopen(game: str, edition: Mapping[str, Any]) -> Any:
     """The tables that a pickle names by the digest of their edition: those in use here, else read once more."""
-    known = _in_use.get((game, edition["digest"]))
+    known = _in_use.get((game, edition["name"], edition["digest"]))
     if known is None:
         known = open_edition(find(game), edition.get("shipped") or edition)[1]
     return known
@@ -151,5 +151,6 @@ def pickled(components: Components) -> tuple[Any, ...]:
     """What tables of these components are in a pickle: the digest, and how another process finds the edition."""
     edition = components.to_dict()
     if components.replaced and components.digest in _shipped_digests(components.game):
-        edition = {"digest": components.digest, "shipped": _shipped_digests(components.game)[components.digest]}
+        edition = {**edition, "shipped": _shipped_digests(components.game)[components.digest]}
+        del edition["parts"]
     return reopen, (components.game, edition)
