@@ -27,7 +27,7 @@ from railbird.server import static
 from railbird.server.bots import lobby_levels
 from railbird.server.fold import OVER, Refused, Stamp
 from railbird.server.guard import LOOPBACK, address_of, problem
-from railbird.server.hub import Busy, Hub
+from railbird.server.hub import Busy, Full, Hub
 from railbird.server.limits import LARGEST_BODY, LARGEST_EDITION, LARGEST_RECORD, NAME_LENGTH, Rate
 from railbird.server.metrics import memory
 from railbird.server.replays import Replays, TooMany, Wish
@@ -69,6 +69,8 @@ def guarded(endpoint: Endpoint) -> Endpoint:
             return problem(404, "unknown", str(error))
         except RailbirdError as error:
             return problem(400, "bad", str(error))
+        except Full:
+            return problem(503, "full", "this server has no room for new tables", {"Retry-After": "3600"})
         except (Busy, StoreError, Refused):
             return problem(503, "stopping", "the server cannot do this at the moment", {"Retry-After": "5"})
         except TooMany:
@@ -230,6 +232,7 @@ async def entry_of(hub: Hub, key: m.Key) -> dict[str, Any]:
         "seat": None if holder == SPECTATOR else holder,
         "created": row.created,
         "updated": row.updated,
+        "until": hub.expiry.lifetimes.until(row.summary.phase, max(row.updated, row.since)),
     }
 
 
@@ -384,6 +387,7 @@ async def metrics(request: Request) -> Response:
         "connections": hub.sockets.total(),
         "commits": getattr(hub.store, "commits", 0),
         "memory_bytes": memory(),
+        "store_bytes": hub.expiry.size,
         "uptime_seconds": hub.metrics.uptime,
     }
     return Response(hub.metrics.text(gauges), media_type="text/plain; version=0.0.4")

@@ -19,6 +19,7 @@ from railbird.match.setup import prepare
 from railbird.server import messages as m
 from railbird.server.bots import BotRunner
 from railbird.server.bus import open_bus
+from railbird.server.expiry import HOLD_SECONDS, Expiry, Lifetimes
 from railbird.server.fold import Progress, Refused
 from railbird.server.limits import Crowd, Gate, Limits
 from railbird.server.metrics import Metrics
@@ -33,11 +34,17 @@ SWEEP_SECONDS = 10.0
 
 
 class Busy(Exception):
-    """The server has no room for another table."""
+    """The server has no room for another table in its memory."""
+
+
+class Full(Busy):
+    """The database has no room for another table."""
 
 
 class Hub:
-    def __init__(self, store: Store, limits: Limits, *, bot_pace: float, bot_seconds: float) -> None:
+    def __init__(
+        self, store: Store, limits: Limits, *, lifetimes: Lifetimes, bot_pace: float, bot_seconds: float
+    ) -> None:
         self.store = store
         self.limits = limits
         self.metrics = Metrics()
@@ -50,6 +57,7 @@ class Hub:
         self.replays = Replays(limits.replays)
         self.stopping = False
         self.tables: dict[str, Table] = {}
+        self.expiry = Expiry(store, lifetimes, self.metrics, lambda: self.tables, self._gone)
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -58,6 +66,7 @@ class Hub:
         await self.bus.open(self._heard)
         self.spawn(self._sweep())
         self.spawn(self._watch())
+        self.spawn(self.expiry.run())
 
     async def close(self) -> None:
         """Stop what is going on and let the store finish. Sockets have been closed before."""
@@ -100,7 +109,14 @@ class Hub:
         self._make_room()
         self.metrics.count("tables_loaded")
         self.tables[row.id] = Table(self, row, await read_table(self.store, row))
+        if time.time() - row.since > HOLD_SECONDS / 2:
+            self.spawn(self.expiry.hold_one(row.id))
         return self.tables[row.id]
+
+    def _gone(self, table: str) -> None:
+        """It was removed from the store. Who is there comes back and is told."""
+        if table in self.tables:
+            self.forget(self.tables[table])
 
     def forget(self, table: Table) -> None:
         table.stop()
@@ -196,6 +212,8 @@ class Hub:
     async def _create(
         self, game: str, spec: dict[str, Any], seats: tuple[bytes | None, ...], spectator: bytes
     ) -> Table:
+        if self.expiry.full:
+            raise Full
         self._make_room()
         now = time.time()
         row = TableRow(new_table_id(), game, spec, seed_bytes(None), spectator, seats, now, now, Summary())

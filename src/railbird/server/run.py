@@ -22,6 +22,7 @@ from railbird.errors import RailbirdError
 from railbird.server.app import make_app
 from railbird.server.bus import open_bus
 from railbird.server.connections import Connections, protocols
+from railbird.server.expiry import Lifetimes
 from railbird.server.guard import LOOPBACK
 from railbird.server.limits import LARGEST_FRAME, Limits
 from railbird.server.paths import default_folder
@@ -51,12 +52,13 @@ def main(
     proxy: str | None = None,
     metrics_token: str | None = None,
     limits: Limits | None = None,
+    lifetimes: Lifetimes | None = None,
     bot_pace: float = 0.6,
     bot_seconds: float = 10.0,
 ) -> None:
     """Serve until told to stop (Ctrl-C, SIGTERM). Without a port: 8765, or the next free one. `public`: the URL under
     which others reach it; `proxy`: the address of a proxy whose word is taken for who asks; `metrics_token`: lets
-    others than this machine read the metrics."""
+    others than this machine read the metrics; `lifetimes`: how long tables are kept."""
     public, proxy = read_public(public), read_proxy(proxy)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s", stream=sys.stderr)
     sys.setswitchinterval(SWITCH_SECONDS)
@@ -72,6 +74,7 @@ def main(
     app = make_app(
         store,
         limits=limits,
+        lifetimes=lifetimes,
         hosts=hosts,
         public=public,
         addresses=addresses,

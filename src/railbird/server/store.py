@@ -65,6 +65,7 @@ class TableRow(msgspec.Struct):
     created: float
     updated: float
     summary: Summary
+    since: float = 0.0  # in its phase, or when it was last held
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -109,6 +110,19 @@ class Store(Protocol):
     async def keep(self, table: str, snapshot: Snapshot) -> None:
         """Take the place of the snapshot before."""
 
+    async def hold(self, tables: Sequence[str], now: float) -> set[str]:
+        """Somebody has these open: they do not go for a while. Those of them that are gone already."""
+
+    async def expire(self, phase: str, before: float, most: int) -> tuple[list[str], bool]:
+        """Let up to so many tables go that have been in this phase, and neither played on nor held, since `before`,
+        the oldest first. From here on they are not there. Also whether there may be more."""
+
+    async def clear(self, most: int) -> bool:
+        """Delete up to so many entries of tables that are gone; whether there may be more."""
+
+    async def size(self) -> int:
+        """About how many bytes are in use."""
+
 
 def number_before(entries: Sequence[Entry]) -> int:
     """The number of the entry that these follow; Conflict if they are not numbered one by one."""
@@ -116,6 +130,11 @@ def number_before(entries: Sequence[Entry]) -> int:
     if [entry.n for entry in entries] != list(range(first, first + len(entries))):
         raise Conflict("the entries are not numbered one by one")
     return first - 1
+
+
+def enters_phase(entries: Sequence[Entry], summary: Summary) -> bool:
+    """Whether the table may have come into another phase by these. Phases only go on: open, playing, over."""
+    return summary.phase == "over" or any(entry.kind == "start" for entry in entries)
 
 
 def migrations(dialect: str) -> list[tuple[int, str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
+import time
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
@@ -21,6 +22,7 @@ from railbird.server.store import (
     decode_data,
     decode_summary,
     encode,
+    enters_phase,
     number_before,
     pending,
     read_entries,
@@ -31,6 +33,7 @@ MIGRATION_LOCK = 0x5241494C  # an arbitrary number: two servers starting at once
 LINES = 10
 LONGEST_WAIT = 10.0  # seconds for a free line
 PING_SECONDS = 3.0
+SIZE_SECONDS = 300.0  # until all tables are counted again
 PAGE = 500  # entries that are read at once: the driver takes them in on the loop
 # One statement and so one round trip and one transaction: the numbers are free and follow the log for all entries or
 # nothing happens, and other servers hear of it when it is committed. A row comes back if something was added.
@@ -41,7 +44,10 @@ WITH added AS (
   WHERE $12 = (SELECT coalesce(max(n), 0) FROM entries WHERE table_id = $1)
   RETURNING n
 ), changed AS (
-  UPDATE tables SET summary = $8, updated = $9 WHERE id = $1 AND (SELECT count(*) FROM added) > 0
+  UPDATE tables SET summary = $8, updated = $9, bytes = bytes + $13,
+    phase = CASE WHEN $14 THEN $15 ELSE phase END,
+    since = CASE WHEN $14 AND phase <> $15 THEN $16 ELSE since END
+  WHERE id = $1 AND phase <> 'gone' AND (SELECT count(*) FROM added) > 0
   RETURNING id
 )
 SELECT pg_notify($10, $11 || ' ' || id) FROM changed
@@ -52,6 +58,21 @@ INSERT INTO snapshots (table_id, n, made_by, data) VALUES ($1, $2, $3, $4)
 ON CONFLICT (table_id) DO UPDATE SET n = excluded.n, made_by = excluded.made_by, data = excluded.data
 """
 
+# Tables that another server is busy with are left to the next time.
+EXPIRE = """
+WITH old AS (
+  SELECT id, updated FROM tables WHERE phase = $1 AND since < $2 ORDER BY since LIMIT $3 FOR UPDATE SKIP LOCKED
+)
+UPDATE tables SET
+  phase = CASE WHEN old.updated < $2 THEN 'gone' ELSE phase END,
+  since = CASE WHEN old.updated < $2 THEN since ELSE old.updated END
+FROM old WHERE tables.id = old.id
+RETURNING tables.id, tables.phase, tables.bytes
+"""
+GONE = "SELECT id FROM tables WHERE phase = 'gone' LIMIT 1 FOR UPDATE SKIP LOCKED"
+CLEAR = "DELETE FROM entries WHERE table_id = $1 AND n IN (SELECT n FROM entries WHERE table_id = $1 LIMIT $2)"
+TABLE_BYTES, ENTRY_BYTES = 2_000, 250  # of a table and of an entry beside their text, with indexes
+
 
 class PostgresStore:
     name = "postgresql"
@@ -61,6 +82,8 @@ class PostgresStore:
         self.node = secrets.token_hex(4)  # so that this server knows its own messages
         self._pool: Any = None
         self._pinging: asyncio.Task[list[Any]] | None = None
+        self._bytes = 0
+        self._weighed = -SIZE_SECONDS
 
     async def open(self) -> None:
         try:
@@ -98,10 +121,10 @@ class PostgresStore:
     async def create(self, row: TableRow) -> None:
         async with self._line("could not be saved") as db, db.transaction():
             await db.execute(
-                "INSERT INTO tables (id, game, spec, seed, spectator, created, updated, summary)"
-                " VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+                "INSERT INTO tables (id, game, spec, seed, spectator, created, updated, summary, since, bytes)"
+                " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $7, $9)",
                 row.id, row.game, encode(row.spec).decode(), row.seed, row.spectator, row.created, row.updated,
-                encode(row.summary).decode(),
+                encode(row.summary).decode(), TABLE_BYTES + len(encode(row.spec)),
             )  # fmt: skip
             await db.executemany(
                 "INSERT INTO seats (table_id, seat, token) VALUES ($1, $2, $3)",
@@ -121,22 +144,34 @@ class PostgresStore:
             [e.at for e in entries],
         )
         state = (encode(summary).decode(), entries[-1].at if updated is None else updated)
+        size = sum(map(len, columns[3])) + ENTRY_BYTES * len(entries)
+        phase = (enters_phase(entries, summary), summary.phase, entries[-1].at)
         async with self._line("could not be saved") as db:
-            added = await db.fetch(APPEND, table, *columns, *state, CHANNEL, self.node, before)
+            added = await db.fetch(APPEND, table, *columns, *state, CHANNEL, self.node, before, size, *phase)
         if not added:
-            raise Conflict(f"entry {before} is not the last one")
+            raise Conflict(f"entry {before} is not the last one, or the table is gone")
 
     async def table(self, table: str) -> TableRow | None:
         rows = await self._read(
-            "SELECT id, game, spec, seed, spectator, created, updated, summary,"
-            " ARRAY(SELECT token FROM seats WHERE table_id = id ORDER BY seat) FROM tables WHERE id = $1",
+            "SELECT id, game, spec, seed, spectator, created, updated, summary, since,"
+            " ARRAY(SELECT token FROM seats WHERE table_id = id ORDER BY seat)"
+            " FROM tables WHERE id = $1 AND phase <> 'gone'",
             table,
         )
         if not rows:
             return None
-        key, game, spec, seed, spectator, created, updated, summary, tokens = rows[0]
+        key, game, spec, seed, spectator, created, updated, summary, since, tokens = rows[0]
         return TableRow(
-            key, game, decode_data(spec), seed, spectator, tuple(tokens), created, updated, decode_summary(summary)
+            key,
+            game,
+            decode_data(spec),
+            seed,
+            spectator,
+            tuple(tokens),
+            created,
+            updated,
+            decode_summary(summary),
+            since,
         )
 
     async def entries(self, table: str, since: int = 0) -> list[Entry]:
@@ -162,6 +197,47 @@ class PostgresStore:
     async def keep(self, table: str, snapshot: Snapshot) -> None:
         async with self._line("could not be saved") as db:
             await db.execute(KEEP, table, snapshot.n, snapshot.made_by, snapshot.data)
+
+    async def hold(self, tables: Sequence[str], now: float) -> set[str]:
+        query = (
+            "UPDATE tables SET since = greatest(since, $2) WHERE id = ANY($1::text[]) AND phase <> 'gone' RETURNING id"
+        )
+        async with self._line("could not be saved") as db:
+            held = await db.fetch(query, list(tables), now)
+        return set(tables) - {table for (table,) in held}
+
+    async def expire(self, phase: str, before: float, most: int) -> tuple[list[str], bool]:
+        async with self._line("could not be saved") as db:
+            found = await db.fetch(EXPIRE, phase, before, most)
+        gone = [(table, size) for table, now, size in found if now == "gone"]
+        self._bytes -= sum(size for _, size in gone)
+        return [table for table, _ in gone], len(found) == most
+
+    async def clear(self, most: int) -> bool:
+        """One table at a time: its row is locked, so that no other server works on it."""
+        left = most
+        while left > 0:
+            async with self._line("could not be saved") as db, db.transaction():
+                table = await db.fetchval(GONE)
+                if table is None:
+                    return False
+                left -= int((await db.execute(CLEAR, table, left)).split()[-1])
+                if left > 0:
+                    for rows in ("seats", "snapshots"):
+                        await db.execute(f"DELETE FROM {rows} WHERE table_id = $1", table)
+                    await db.execute("DELETE FROM tables WHERE id = $1", table)
+                    left -= 1
+        return True
+
+    async def size(self) -> int:
+        """By the count of each table: the files stay as large as they were. Counted now and then, and less what this
+        server has removed since."""
+        if time.monotonic() - self._weighed >= SIZE_SECONDS:
+            self._weighed = time.monotonic()
+            self._bytes = int(
+                (await self._read("SELECT coalesce(sum(bytes), 0) FROM tables WHERE phase <> 'gone'"))[0][0]
+            )
+        return self._bytes
 
     async def _read(self, query: str, *values: Any) -> list[Any]:
         async with self._line("PostgreSQL does not answer") as db:

@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, TypeVar
 
 from railbird.server.paths import FILE
 from railbird.server.store import (
@@ -30,6 +30,7 @@ from railbird.server.store import (
     decode_data,
     decode_summary,
     encode,
+    enters_phase,
     number_before,
     pending,
     read_entries,
@@ -46,7 +47,11 @@ PRAGMAS = (
     "wal_autocheckpoint = 4000",  # pages: a busy table's page is folded back once for many moves
 )
 KEEP = "INSERT OR REPLACE INTO snapshots (table_id, n, made_by, data) VALUES (?, ?, ?, ?)"
+HOLD = """
+UPDATE tables SET since = max(since, ?) WHERE phase <> 'gone' AND id IN (SELECT value FROM json_each(?)) RETURNING id
+"""
 Work = Callable[[sqlite3.Connection], object]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +61,7 @@ class Job:
     done: asyncio.Future[None]
     rows: list[tuple[Any, ...]] = field(default_factory=list)
     state: tuple[Any, ...] = ()
+    phase: tuple[Any, ...] = ()
     work: Work | None = None
 
 
@@ -71,7 +77,11 @@ WHERE json_extract(value, '$[7]')
 """
 UPDATE_TABLES = """
 UPDATE tables SET summary = json_extract(value, '$[0]'), updated = json_extract(value, '$[1]')
-FROM json_each(?) WHERE tables.id = json_extract(value, '$[2]')
+FROM json_each(?) WHERE tables.id = json_extract(value, '$[2]') AND tables.phase <> 'gone'
+"""
+UPDATE_PHASES = """
+UPDATE tables SET phase = json_extract(value, '$[0]'), since = json_extract(value, '$[1]')
+FROM json_each(?) WHERE tables.id = json_extract(value, '$[2]') AND tables.phase <> json_extract(value, '$[0]')
 """
 
 
@@ -135,19 +145,22 @@ class SqliteStore:
         before = number_before(entries)
         rows = [(table, e.n, e.kind, e.seat, encode(e.data).decode(), e.command, e.at, before) for e in entries]
         state = (encode(summary).decode(), entries[-1].at if updated is None else updated, table)
-        await self._do(Job(self._loop.create_future(), rows, state))
+        phase = (summary.phase, entries[-1].at, table) if enters_phase(entries, summary) else ()
+        await self._do(Job(self._loop.create_future(), rows, state, phase))
 
     async def table(self, table: str) -> TableRow | None:
         rows = await self._read(
-            "SELECT id, game, spec, seed, spectator, created, updated, summary FROM tables WHERE id = ?", table
+            "SELECT id, game, spec, seed, spectator, created, updated, summary, since FROM tables"
+            " WHERE id = ? AND phase <> 'gone'",
+            table,
         )
         if not rows:
             return None
         seats = await self._read("SELECT token FROM seats WHERE table_id = ? ORDER BY seat", table)
-        key, game, spec, seed, spectator, created, updated, summary = rows[0]
+        key, game, spec, seed, spectator, created, updated, summary, since = rows[0]
         tokens = tuple(token for (token,) in seats)
         return TableRow(
-            key, game, decode_data(spec), seed, spectator, tokens, created, updated, decode_summary(summary)
+            key, game, decode_data(spec), seed, spectator, tokens, created, updated, decode_summary(summary), since
         )
 
     async def entries(self, table: str, since: int = 0) -> list[Entry]:
@@ -166,7 +179,31 @@ class SqliteStore:
         values = (table, snapshot.n, snapshot.made_by, snapshot.data)
         await self._do(Job(self._loop.create_future(), work=lambda db: db.execute(KEEP, values)))
 
+    async def hold(self, tables: Sequence[str], now: float) -> set[str]:
+        wish = encode(list(tables)).decode()
+        held = await self._work(lambda db: db.execute(HOLD, (now, wish)).fetchall())
+        return set(tables) - {table for (table,) in held}
+
+    async def expire(self, phase: str, before: float, most: int) -> tuple[list[str], bool]:
+        return await self._work(lambda db: expire(db, phase, before, most))
+
+    async def clear(self, most: int) -> bool:
+        return await self._work(lambda db: clear(db, most))
+
+    async def size(self) -> int:
+        """Of the pages in use: those that are free are used again, the file itself does not shrink."""
+        pages, free, each = [
+            (await self._read(f"PRAGMA {name}"))[0][0] for name in ("page_count", "freelist_count", "page_size")
+        ]
+        return int((pages - free) * each)
+
     # Inside.
+
+    async def _work(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """What this work found, in a commit that it may share with others."""
+        found: list[T] = []
+        await self._do(Job(self._loop.create_future(), work=lambda db: found.append(work(db))))
+        return found[-1]
 
     async def _read(self, query: str, *values: Any, make: Callable[[list[Any]], list[Any]] = list) -> list[Any]:
         """What the query finds, made into something else in the reader's thread: a long log would stop the others."""
@@ -246,7 +283,10 @@ def write(db: sqlite3.Connection, batch: list[Job]) -> None:
         if db.execute(INSERT_ENTRIES, (encode(rows).decode(),)).rowcount < len(rows):
             raise sqlite3.IntegrityError("an entry does not follow the last one of its log")
         latest = {job.state[2]: job.state for job in batch if job.state}
-        db.execute(UPDATE_TABLES, (encode(list(latest.values())).decode(),))
+        if db.execute(UPDATE_TABLES, (encode(list(latest.values())).decode(),)).rowcount < len(latest):
+            raise sqlite3.IntegrityError("the table is gone")
+        if phases := {job.phase[2]: job.phase for job in batch if job.phase}:
+            db.execute(UPDATE_PHASES, (encode(list(phases.values())).decode(),))
 
 
 def settle(batch: list[Job], results: list[Exception | None]) -> None:
@@ -260,15 +300,43 @@ def settle(batch: list[Job], results: list[Exception | None]) -> None:
 
 def create(db: sqlite3.Connection, row: TableRow) -> None:
     db.execute(
-        "INSERT INTO tables (id, game, spec, seed, spectator, created, updated, summary)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO tables (id, game, spec, seed, spectator, created, updated, summary, since)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (row.id, row.game, encode(row.spec).decode(), row.seed, row.spectator, row.created, row.updated,
-         encode(row.summary).decode()),
+         encode(row.summary).decode(), row.updated),
     )  # fmt: skip
     db.executemany(
         "INSERT INTO seats (table_id, seat, token) VALUES (?, ?, ?)",
         [(row.id, seat, token) for seat, token in enumerate(row.seats)],
     )
+
+
+def expire(db: sqlite3.Connection, phase: str, before: float, most: int) -> tuple[list[str], bool]:
+    found = db.execute(
+        "SELECT id, updated FROM tables WHERE phase = ? AND since < ? ORDER BY since LIMIT ?", (phase, before, most)
+    ).fetchall()
+    old = [table for table, updated in found if updated < before]
+    # Played on since it was last looked at: not looked at again until that is old.
+    played = [(updated, table) for table, updated in found if updated >= before]
+    db.executemany("UPDATE tables SET since = ? WHERE id = ?", played)
+    db.executemany("UPDATE tables SET phase = 'gone' WHERE id = ?", [(table,) for table in old])
+    return old, len(found) == most
+
+
+def clear(db: sqlite3.Connection, most: int) -> bool:
+    left = most
+    for (table,) in db.execute("SELECT id FROM tables WHERE phase = 'gone' LIMIT ?", (most,)).fetchall():
+        left -= db.execute(
+            "DELETE FROM entries WHERE table_id = ?1 AND n IN (SELECT n FROM entries WHERE table_id = ?1 LIMIT ?2)",
+            (table, left),
+        ).rowcount
+        if left <= 0:
+            return True
+        for rows in ("seats", "snapshots"):
+            db.execute(f"DELETE FROM {rows} WHERE table_id = ?", (table,))
+        db.execute("DELETE FROM tables WHERE id = ?", (table,))
+        left -= 1
+    return left <= 0
 
 
 def connect(path: Path) -> sqlite3.Connection:
