@@ -126,6 +126,28 @@ def test_a_table_that_is_played_on_stays_though_it_began_long_ago(place: str, mo
     use(place, work)
 
 
+def test_one_that_is_played_on_does_not_hide_the_others(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(store: Store) -> None:
+        monkeypatch.setattr(expiry, "TABLES", 1)
+        played, old = await make(store, "played", "playing", OLD - 1), await make(store, "old", "playing", OLD)
+        await store.append(played, [msgspec.structs.replace(entry(4), at=NOW - DAY)], Summary(phase="playing"))
+        await sweep_all(look_after(store, monkeypatch, playing=30 * DAY))
+        assert await left(store, played, old) == [True, False]
+
+    use(place, work)
+
+
+def test_what_comes_after_the_end_does_not_begin_its_phase_anew(place: str) -> None:
+    async def work(store: Store) -> None:
+        table = await make(store, "over", "over", OLD)
+        await store.append(table, [msgspec.structs.replace(entry(4), at=NOW)], Summary(phase="over"))
+        found = await store.table(table)
+        assert found is not None
+        assert (found.since, found.updated) == (OLD, NOW)
+
+    use(place, work)
+
+
 def test_those_that_are_held_stay(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(store: Store) -> None:
         held, other = await make(store, "held", "over", OLD), await make(store, "other", "over", OLD)
@@ -364,9 +386,9 @@ def phase_of(place: str, table: str) -> str:
 
 
 def test_tables_of_before_get_their_phase(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    from railbird.server import store_postgres, store_sqlite
+    from railbird.server import sqlite_file, store_postgres
 
-    for module in (store_sqlite, store_postgres):
+    for module in (sqlite_file, store_postgres):
         monkeypatch.setattr(module, "pending", lambda dialect, present: pending(dialect, present)[:2])
     use(place, nothing)
     for name, summary in (("a", '{"phase":"over"}'), ("b", '{"phase":"open"}'), ("c", "damaged")):
@@ -442,3 +464,16 @@ def test_the_look_is_repeated_and_survives_a_store_that_fails(
 
     asyncio.run(run())
     assert sum("could not be removed: away" in record.message for record in caplog.records) == 3
+
+
+def test_a_server_looks_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    use(str(tmp_path), lambda store: make(store, "old", "open", OLD))  # type: ignore[arg-type, return-value]
+    monkeypatch.setattr(expiry, "LOOK_SECONDS", 0.05)
+    with serving(tmp_path) as server:
+        end = time.monotonic() + 60
+        while server.app.state.hub.metrics.counts["expired"] == 0:
+            assert time.monotonic() < end
+            time.sleep(0.02)
+        figures = server.ask("/metrics")[1].decode()
+        assert "railbird_expired_total 1" in figures
+    assert count(str(tmp_path), "SELECT count(*) FROM tables") == 0

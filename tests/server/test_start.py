@@ -12,7 +12,8 @@ import pytest
 from railbird.errors import RailbirdError
 from railbird.server import run
 from railbird.server.limits import Limits
-from railbird.server.run import default_folder, is_loopback, listen, main, reachable
+from railbird.server.paths import default_folder
+from railbird.server.run import is_loopback, listen, main, reachable
 from tests.server.process import ServerProcess
 
 

@@ -201,7 +201,7 @@ def test_a_place_that_cannot_be_used_is_said_in_one_line(tmp_path: Path) -> None
 
 
 def test_sqlite_is_set_to_be_durable(tmp_path: Path) -> None:
-    from railbird.server.store_sqlite import connect
+    from railbird.server.sqlite_file import connect
 
     db = connect(tmp_path / "x.sqlite3")
     settings = [db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous", "foreign_keys")]

@@ -12,6 +12,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from railbird.cli.serve import NEEDED
+from railbird.server import mark
 from railbird.server.paths import FILE, URLS, default_folder, migration_files
 
 OPTIONAL = {"uvloop": "a faster event loop", "asyncpg": "PostgreSQL"}
@@ -65,6 +66,7 @@ def examine_folder(folder: Path) -> dict[str, Any]:
                 found["schema"] = db.execute("SELECT max(number) FROM schema_version").fetchone()[0]
                 if found["schema"] == known:
                     found["tables"] = dict(db.execute(COUNT).fetchall())
+                    found["trouble"] = mark.missing(db, folder)
     except (OSError, sqlite3.Error) as error:
         found["trouble"] = f"{file}: {error}"
     return found

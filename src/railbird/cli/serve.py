@@ -36,9 +36,13 @@ def installed() -> bool:
     return all(find_spec(name) for name in NEEDED)
 
 
-def run(options: argparse.Namespace) -> int:
+def need_packages() -> None:
     if not installed():
         raise BadOption("the server needs its extra: pip install 'railbird[server]'")
+
+
+def run(options: argparse.Namespace) -> int:
+    need_packages()
     from railbird.server import main
     from railbird.server.expiry import Lifetimes, read_days, read_size
 

@@ -25,12 +25,14 @@ from railbird.server.limits import Crowd, Gate, Limits
 from railbird.server.metrics import Metrics
 from railbird.server.opening import read_table
 from railbird.server.replays import Replays, Wish
-from railbird.server.store import Conflict, Store, StoreError, Summary, TableRow
+from railbird.server.store import Conflict, Damaged, Store, StoreError, Summary, TableRow
 from railbird.server.tables import Table
 from railbird.server.tokens import hash_of, new_table_id, new_token
 
 log = logging.getLogger("railbird.server")
 SWEEP_SECONDS = 10.0
+MOST_NAMED = 1_000
+DAMAGED = "the server cannot read this table: its data is damaged. Whoever runs the server can try to repair it"
 
 
 class Busy(Exception):
@@ -59,6 +61,7 @@ class Hub:
         self.tables: dict[str, Table] = {}
         self.expiry = Expiry(store, lifetimes, self.metrics, lambda: self.tables, self._gone)
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._damaged: set[str] = set()  # tables that were named in the log
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def open(self) -> None:
@@ -88,6 +91,14 @@ class Hub:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("a task failed", exc_info=error)
+
+    def note_damage(self, damaged: Damaged) -> None:
+        """For the person who runs the server, who can do something about it; once for each table."""
+        self.metrics.count("damaged")
+        if damaged.table not in self._damaged:
+            log.error("%s; railbird doctor --repair tells what can be saved", damaged)
+            if len(self._damaged) < MOST_NAMED:
+                self._damaged.add(damaged.table)
 
     # Finding tables.
 

@@ -6,6 +6,8 @@ import os
 import sys
 from pathlib import Path
 
+from railbird.errors import BadOption
+
 FILE = "railbird.sqlite3"
 MIGRATIONS = Path(__file__).parent / "migrations"
 URLS = ("postgresql://", "postgres://")
@@ -19,6 +21,18 @@ def default_folder() -> Path:
     if sys.platform == "darwin":
         return home / "Library" / "Application Support" / "railbird"
     return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "railbird"
+
+
+def chosen_data(data: str | None) -> str:
+    """The folder or URL that was given with --data; the usual folder if none was. BadOption if it makes no sense."""
+    scheme, found, _ = (data or "").partition("://")
+    if data == "" or (found and not str(data).startswith(URLS)):
+        given = f"{scheme}://…" if found else repr(data)  # the rest may hold a password
+        raise BadOption(f"--data: a folder or postgresql://user@host/database, not {given}")
+    try:
+        return data if data is not None else str(default_folder())
+    except RuntimeError:
+        raise BadOption("there is no home folder here; say with --data where the tables are kept") from None
 
 
 def migration_files(dialect: str) -> list[tuple[int, Path]]:

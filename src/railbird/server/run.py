@@ -25,7 +25,7 @@ from railbird.server.connections import Connections, protocols
 from railbird.server.expiry import Lifetimes
 from railbird.server.guard import LOOPBACK
 from railbird.server.limits import LARGEST_FRAME, Limits
-from railbird.server.paths import default_folder
+from railbird.server.paths import chosen_data
 from railbird.server.store import Store, StoreError, open_store
 
 PORT = 8765
@@ -202,16 +202,10 @@ def is_taken(error: OSError) -> bool:
 
 
 def open_data(data: str | None) -> Store:
-    scheme, found, _ = (data or "").partition("://")
-    if data == "" or (found and scheme not in ("postgresql", "postgres")):
-        given = f"{scheme}://…" if found else repr(data)  # the rest may hold a password
-        raise ServerError(f"--data: a folder or postgresql://user@host/database, not {given}")
     try:
-        return open_store(data if data is not None else default_folder())
+        return open_store(chosen_data(data))
     except ImportError:
         raise ServerError("PostgreSQL needs the extra: pip install 'railbird[postgres]'") from None
-    except RuntimeError:
-        raise ServerError("there is no home folder here; say with --data where the tables are kept") from None
 
 
 def is_loopback(host: str) -> bool:
