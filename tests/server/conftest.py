@@ -44,7 +44,10 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Where a store is: a folder of its own, or a database of its own in the throw-away PostgreSQL."""
     if request.param == "sqlite":
         return str(tmp_path / "data")
-    url: str = request.getfixturevalue("database")
+    return new_database(request.getfixturevalue("database"))
+
+
+def new_database(url: str) -> str:
     name = f"test{next(NUMBERS)}"
 
     async def make() -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import os
 import sqlite3
 import tempfile
@@ -161,11 +162,21 @@ def put_aside(folder: Path, why: str) -> Path | None:
     if FILE not in names:
         mark.remove(folder)
         return None
-    aside = folder / f"{why}-{time.strftime('%Y%m%d-%H%M%S')}"
-    aside.mkdir(mode=0o700)
+    aside = new_folder(folder, why)
     for name in names:
         os.replace(folder / name, aside / name)
     return aside
+
+
+def new_folder(folder: Path, why: str) -> Path:
+    """For what is put aside now."""
+    name = f"{why}-{time.strftime('%Y%m%d-%H%M%S')}"
+    for number in itertools.count(1):
+        with contextlib.suppress(FileExistsError):
+            made = folder / (name if number == 1 else f"{name}-{number}")
+            made.mkdir(mode=0o700)
+            return made
+    raise AssertionError
 
 
 async def into_postgres(copy: sqlite3.Connection, db: Any, replace: bool) -> None:

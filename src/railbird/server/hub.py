@@ -24,6 +24,7 @@ from railbird.server.fold import Progress, Refused
 from railbird.server.limits import Crowd, Gate, Limits
 from railbird.server.metrics import Metrics
 from railbird.server.opening import read_table
+from railbird.server.presence import NOBODY, Here, Presence
 from railbird.server.replays import Replays, Wish
 from railbird.server.store import Conflict, Damaged, Store, StoreError, Summary, TableRow
 from railbird.server.tables import Table
@@ -60,13 +61,19 @@ class Hub:
         self.stopping = False
         self.tables: dict[str, Table] = {}
         self.expiry = Expiry(store, lifetimes, self.metrics, lambda: self.tables, self._gone)
+        self.presence = Presence(
+            getattr(store, "node", ""), self.bus.say, self._people_at, self._with_people, self._people_changed
+        )
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._damaged: set[str] = set()  # tables that were named in the log
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def open(self) -> None:
         await self.store.open()
-        await self.bus.open(self._heard)
+        await self.bus.open(self._heard, self._told)
+        if self.bus.shared:
+            self.spawn(self.presence.line_is_up())
+            self.spawn(self.presence.run())
         self.spawn(self._sweep())
         self.spawn(self._watch())
         self.spawn(self.expiry.run())
@@ -162,6 +169,8 @@ class Hub:
     def _heard(self, table: str | None) -> None:
         """Another server has added to this table's log; None: perhaps to any."""
         self.metrics.count("heard")
+        if table is None:
+            self.spawn(self.presence.line_is_up())
         self.spawn(self._catch_up([table] if table else [*self.tables, *self._loading]))
 
     async def _catch_up(self, tables: list[str]) -> None:
@@ -170,6 +179,24 @@ class Hub:
                 await asyncio.wait([self._loading[name]])
             if name in self.tables:
                 await self.tables[name].catch_up()
+
+    # Who is where.
+
+    def _told(self, text: str | None) -> None:
+        if text is None:
+            self.presence.line_is_down()
+        elif asked := self.presence.hear(text):
+            self.spawn(self.presence.answer(asked))
+
+    def _people_at(self, table: str) -> Here:
+        return self.tables[table].people() if table in self.tables else NOBODY
+
+    def _with_people(self) -> list[str]:
+        return [table.id for table in self.tables.values() if table.viewers]
+
+    def _people_changed(self, table: str, before: int) -> None:
+        if table in self.tables:
+            self.tables[table].others_changed(before)
 
     # Making tables.
 

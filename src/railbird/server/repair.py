@@ -13,14 +13,13 @@ import contextlib
 import os
 import shutil
 import sqlite3
-import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, Protocol
 
 from railbird.errors import RailbirdError
 from railbird.server import mark
-from railbird.server.backup import BackupError, refuse_servers
+from railbird.server.backup import BackupError, new_folder, refuse_servers
 from railbird.server.fold import Progress
 from railbird.server.opening import from_snapshot, start
 from railbird.server.paths import FILE, URLS
@@ -102,8 +101,7 @@ def connect_reading(path: Path) -> sqlite3.Connection:
 
 
 def copy_aside(folder: Path) -> Path:
-    aside = folder / f"before-repair-{time.strftime('%Y%m%d-%H%M%S')}"
-    aside.mkdir(mode=0o700)
+    aside = new_folder(folder, "before-repair")
     for name in (FILE, f"{FILE}-wal", mark.NAME):
         if (folder / name).exists():
             shutil.copy2(folder / name, aside / name)

@@ -10,6 +10,7 @@ import contextlib
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from railbird.server.backup import COLUMNS
 from railbird.server.sqlite_file import migrate
