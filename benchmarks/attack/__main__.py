@@ -5,8 +5,8 @@
     python -m benchmarks.attack --only floods
 
 Kills of the server and of PostgreSQL while people play, spoilt bytes, frames and bodies, floods and slow clients, and
-twins that differ only in what a viewer cannot know. Prints one table of counts; the exit code is 1 if anything was lost,
-leaked, broken or let through. Everything that is started is stopped.
+twins that differ only in what a viewer cannot know. Prints one table of counts; the exit code is 1 if anything was
+lost, leaked, broken or let through. Everything that is started is stopped.
 """
 
 from __future__ import annotations
