@@ -47,6 +47,7 @@ class Sent:
     frames: int = 0
     answers: dict[str, int] = field(default_factory=dict)
     longest: float = 0.0  # that another had to wait for a plain answer meanwhile
+    complaints: str = ""  # what the server said of it
     bad: list[str] = field(default_factory=list)
 
 
@@ -68,7 +69,9 @@ def attack(folder: Path, requests: int, frames: int, seed: int = 1, until: float
                 sent.longest = max(sent.longest, time.monotonic() - began)
     finally:
         _, complaints = running.stop()
-    if "Traceback" in complaints and UNFINISHED not in complaints:
+    if UNFINISHED not in complaints:
+        sent.complaints = complaints
+    if "Traceback" in sent.complaints:
         sent.bad.append(f"the server complained: {complaints[-300:]}")
     return sent
 

@@ -106,6 +106,7 @@ def main(
         open_browser,
         others_find(host, bound, addresses),
     )
+    logging.getLogger("uvicorn.error").addFilter(NotTheirFaults())
     try:
         asyncio.run(check(open_data(data)))
         server.run(sockets=[listener])
@@ -126,6 +127,15 @@ async def check(store: Store) -> None:
     finally:
         await bus.close()
         await store.close()
+
+
+class NotTheirFaults(logging.Filter):
+    """What strangers send wrong is not for the log: anybody could fill it, a stack of frames at a time."""
+
+    SAID = ("Invalid HTTP request received.", "Invalid UTF-8 sequence received from client.")
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        return record.getMessage() not in self.SAID
 
 
 class Announcing(uvicorn.Server):
