@@ -5,7 +5,7 @@ fast a table opens and a list of fifty tables is answered, and whether moves wai
     python -m benchmarks.scale --tables 1000 --only sqlite
 
 The tables are copies of played matches of all four games, with logs of up to 30 entries; a tenth is not begun, a fifth
-under way, the rest said to be finished. All on loopback and removed afterwards. The exit code is 1 if a target is missed.
+under way, the rest said to be finished. All is on loopback and removed. The exit code is 1 if a target is missed.
 """
 
 from __future__ import annotations
@@ -228,9 +228,19 @@ def expiring(data: str, due: int) -> None:
         stop(process)
 
 
+def back_and_forth(player: Player, rng: random.Random) -> None:
+    """A move, taken back where that can be, so that the match does not end."""
+    table = player.table
+    where = {"seat": table["look"], "move": table["move"]}
+    if table["view"]["undo"]:
+        player.command("undo", **where)
+    else:
+        player.command("act", do=rng.choice(table["actions"])["code"], **where)
+
+
 def expired(server: Server) -> int:
     figures = server.ask("/metrics")[1].decode()
-    return int(figures.split("railbird_expired_total ")[1].split()[0])
+    return int(figures.split("\nrailbird_expired_total ")[1].split()[0])
 
 
 def start(data: str, *more: str) -> tuple[subprocess.Popen[bytes], Server, float]:

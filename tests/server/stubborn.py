@@ -8,10 +8,11 @@ import random
 import sqlite3
 import threading
 import time
+from http.client import HTTPException
 from pathlib import Path
 from typing import Any
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 
 from tests.server.client import Player, Server, new_id
 
@@ -75,7 +76,7 @@ class Stubborn(threading.Thread):
                         del waiting[seat]
                     else:
                         time.sleep(0.05)
-                except (ConnectionClosed, OSError, AssertionError):
+                except (WebSocketException, OSError, AssertionError):
                     if (player := seats[seat]) is not None:
                         player.close()
                     seats[seat] = None
@@ -91,7 +92,7 @@ class Stubborn(threading.Thread):
         while not self.stopping.is_set():
             try:
                 return work()
-            except (OSError, AssertionError):
+            except (HTTPException, OSError, AssertionError):
                 time.sleep(0.1)
         return None
 

@@ -171,7 +171,9 @@ class Hub:
         self.metrics.count("heard")
         if table is None:
             self.spawn(self.presence.line_is_up())
-        self.spawn(self._catch_up([table] if table else [*self.tables, *self._loading]))
+            self.spawn(self._catch_up([*self.tables, *self._loading]))
+        elif table in self.tables or table in self._loading:  # most are of no concern here
+            self.spawn(self._catch_up([table]))
 
     async def _catch_up(self, tables: list[str]) -> None:
         for name in tables:
