@@ -11,7 +11,7 @@ RULES := tests --ignore=tests/server --ignore=tests/web
 ARRAYS := $(RULES) --ignore=tests/cli --ignore=tests/terminal --ignore=tests/lab
 APT := apt-get -qy -o DPkg::Lock::Timeout=600
 
-.PHONY: play test check lint check-web build needs tests-compiled tests-interpreted tests-checked bench bench-server \
+.PHONY: play test check lint check-web build needs tests-compiled tests-interpreted tests-checked bench bench-server attack \
   rules-report goldens screenshots clean
 
 play: $(VENV)/.installed
@@ -57,6 +57,10 @@ bench: build
 bench-server: build needs
 	$(BIN)/python benchmarks/server.py
 	$(BIN)/python benchmarks/browser.py
+
+# Kills, floods, spoilt bytes and twins against a server of its own, for ten minutes.
+attack: build needs
+	$(BIN)/python -m benchmarks.attack
 
 rules-report: $(VENV)/.dev
 	$(BIN)/python tools/rules_report.py

@@ -14,6 +14,8 @@ import random
 import statistics
 import sys
 import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
 
 from tests.server import postgres
 from tests.server.client import Player, Server
@@ -34,50 +36,94 @@ def main() -> int:
     if reason := postgres.missing():
         print(reason)
         return 2
+    found = attack(wish.kills, wish.moves, wish.people, wish.seed)
+    for line in found.lines():
+        print(line)
+    return 1 if found.bad else 0
+
+
+def attack(kills: int, moves: int, people: int = 8, seed: int = 1, until: float = float("inf")) -> Kills:
+    """Of a PostgreSQL under two servers, until so many kills and moves are made or the time has come."""
     with postgres.started() as base:
         processes = [ServerProcess(base.url) for _ in range(2)]
         try:
-            return attack(base, (processes[0].server, processes[1].server), wish)
+            servers = (processes[0].server, processes[1].server)
+
+            def kill(rng: random.Random) -> None:
+                base.kill()
+                time.sleep(rng.choice((0.0, 0.0, 1.0, LONGEST_OUTAGE)))
+                base.start()
+
+            return under_load(servers, base.url, kill, kills, moves, people, seed, until)
         finally:
             for process in processes:
                 process.stop()
 
 
-def attack(base: postgres.Database, servers: tuple[Server, Server], wish: argparse.Namespace) -> int:
-    rng = random.Random(wish.seed)
-    people = [Stubborn(servers, number) for number in range(wish.people)]
-    for person in people:
+@dataclass
+class Kills:
+    """What came of killing something under load."""
+
+    kills: int = 0
+    acknowledged: int = 0
+    tables: int = 0
+    waits: list[float] = field(default_factory=list)
+    missing: list[str] = field(default_factory=list)
+    unopened: list[str] = field(default_factory=list)
+    troubles: list[str] = field(default_factory=list)
+
+    @property
+    def bad(self) -> list[str]:
+        return [*self.missing, *self.unopened, *self.troubles]
+
+    def lines(self) -> list[str]:
+        waits = self.waits or [0.0]
+        return [
+            f"kills                  {self.kills}",
+            f"acknowledged           {self.acknowledged}",
+            f"of these lost          {len(self.missing)}",
+            f"tables                 {self.tables}",
+            f"of these do not open   {len(self.unopened)}",
+            f"play went on after     {statistics.median(waits):.2f} s (median), {max(waits):.2f} s (slowest table)",
+            *(f"   {line}" for line in self.bad[:30]),
+        ]
+
+
+def under_load(
+    servers: tuple[Server, Server],
+    place: str,
+    kill: Callable[[random.Random], None],
+    kills: int,
+    moves: int,
+    people: int,
+    seed: int,
+    until: float,
+) -> Kills:
+    """`kill` kills something and brings it back, again and again while people play; what is missing afterwards."""
+    rng = random.Random(seed)
+    crowd = [Stubborn(servers, number) for number in range(people)]
+    for person in crowd:
         person.start()
-    began = time.monotonic()
-    waits: list[float] = []
-    for kill in range(wish.kills):
-        while sum(person.count for person in people) < wish.moves * (kill + 1) // wish.kills:
+    found = Kills()
+    while found.kills < kills and time.monotonic() < until:
+        while sum(person.count for person in crowd) < moves * (found.kills + 1) // kills:
+            if time.monotonic() > until:
+                break
             time.sleep(0.01)
         time.sleep(rng.random() * 0.2)
-        base.kill()
-        time.sleep(rng.choice((0.0, 0.0, 1.0, LONGEST_OUTAGE)))
-        base.start()
-        waits.append(wait_for_everybody(people))
-        print(f"kill {kill + 1}: {sum(person.count for person in people)} acknowledged", flush=True)
-    for person in people:
+        kill(rng)
+        found.kills += 1
+        found.waits.append(wait_for_everybody(crowd))
+    for person in crowd:
         person.stopping.set()
-    for person in people:
+    for person in crowd:
         person.join(LONGEST_WAIT)
-    count, missing = lost(base.url, people)
-    unopened = [table for person in people for table in person.tables if not opens(servers[0], table)]
-    troubles = [repr(person.trouble) for person in people if person.trouble is not None]
-    print(f"kills                  {wish.kills}")
-    print(f"acknowledged           {count}")
-    print(f"of these lost          {len(missing)}")
-    print(f"tables                 {sum(len(person.tables) for person in people)}")
-    print(f"of these do not open   {len(unopened)}")
-    print(
-        f"play went on after     {statistics.median(waits):.2f} s (median), {max(waits):.2f} s (slowest of all tables)"
-    )
-    print(f"took                   {time.monotonic() - began:.0f} s")
-    for line in [*missing[:10], *unopened[:10], *troubles]:
-        print("  ", line)
-    return 1 if missing or unopened or troubles else 0
+    found.acknowledged, found.missing = lost(place, crowd)
+    tables = [table for person in crowd for table in person.tables]
+    found.tables = len(tables)
+    found.unopened = [str(table["table"]) for table in tables if not opens(servers[0], table)]
+    found.troubles = [repr(person.trouble) for person in crowd if person.trouble is not None]
+    return found
 
 
 def wait_for_everybody(people: list[Stubborn]) -> float:

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-
 from declare import DeclarationError, Package, find_packages, write_unit
 
 SOURCE = Path(__file__).parents[2] / "src"

@@ -81,7 +81,7 @@ class Player:
         self.closed: tuple[int, dict[str, Any] | None] | None = None
         self._bye: dict[str, Any] | None = None
         self._answers: dict[str, dict[str, Any]] = {}
-        self.socket = open_socket(port)
+        self.socket = open_socket(port, f"?t={table[:2]}")  # as the page does
         with contextlib.suppress(ConnectionClosed):  # it may be turned away at the door
             self.send({"type": "hello", "v": 1, "table": table, "tokens": tokens, **hello})
         self.until(lambda: self.presence or self.closed)
@@ -170,8 +170,8 @@ class Player:
         self.socket.close()
 
 
-def open_socket(port: int, **more: Any) -> ClientConnection:
-    line = connect(f"ws://127.0.0.1:{port}/ws", compression=None, max_size=2**24, ping_interval=None, **more)
+def open_socket(port: int, query: str = "", **more: Any) -> ClientConnection:
+    line = connect(f"ws://127.0.0.1:{port}/ws{query}", compression=None, max_size=2**24, ping_interval=None, **more)
     opened: ClientConnection = line.__enter__()  # closed by the test, or with the server
     OPENED.append(opened)
     return opened

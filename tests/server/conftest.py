@@ -1,12 +1,17 @@
 from __future__ import annotations
 
+import asyncio
+import itertools
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.server import postgres
 from tests.server.client import Server, serving
 from tests.server.process import STARTED, end_since
+
+NUMBERS = itertools.count(1)
 
 
 @pytest.fixture(autouse=True)
@@ -32,3 +37,25 @@ def database() -> Iterator[str]:
         pytest.skip(reason)
     with postgres.running() as url:
         yield url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where a store is: a folder of its own, or a database of its own in the throw-away PostgreSQL."""
+    if request.param == "sqlite":
+        return str(tmp_path / "data")
+    return new_database(request.getfixturevalue("database"))
+
+
+def new_database(url: str) -> str:
+    name = f"test{next(NUMBERS)}"
+
+    async def make() -> None:
+        import asyncpg
+
+        db = await asyncpg.connect(url)
+        await db.execute(f"CREATE DATABASE {name}")
+        await db.close()
+
+    asyncio.run(make())
+    return url.removesuffix("postgres") + name

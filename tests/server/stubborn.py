@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
+import sqlite3
 import threading
 import time
+from http.client import HTTPException
+from pathlib import Path
 from typing import Any
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 
 from tests.server.client import Player, Server, new_id
 
@@ -73,7 +76,7 @@ class Stubborn(threading.Thread):
                         del waiting[seat]
                     else:
                         time.sleep(0.05)
-                except (ConnectionClosed, OSError, AssertionError):
+                except (WebSocketException, OSError, AssertionError):
                     if (player := seats[seat]) is not None:
                         player.close()
                     seats[seat] = None
@@ -89,7 +92,7 @@ class Stubborn(threading.Thread):
         while not self.stopping.is_set():
             try:
                 return work()
-            except (OSError, AssertionError):
+            except (HTTPException, OSError, AssertionError):
                 time.sleep(0.1)
         return None
 
@@ -103,21 +106,10 @@ def take_in(player: Player) -> None:
         raise OSError("the connection ended")
 
 
-def lost(url: str, people: list[Stubborn]) -> tuple[int, list[str]]:
-    """How many were acknowledged, and those that are not in the log as they were acknowledged."""
-
-    async def read() -> dict[str, list[Any]]:
-        import asyncpg
-
-        db = await asyncpg.connect(url)
-        try:
-            tables = [table for person in people for table in person.acknowledged]
-            query = "SELECT n, command FROM entries WHERE table_id = $1 ORDER BY n"
-            return {table: await db.fetch(query, table) for table in tables}
-        finally:
-            await db.close()
-
-    logs = asyncio.run(read())
+def lost(place: str, people: list[Stubborn]) -> tuple[int, list[str]]:
+    """How many were acknowledged, and those that are not in the log as they were acknowledged. `place` is the folder or
+    the URL of the tables."""
+    logs = read_commands(place, [table for person in people for table in person.acknowledged])
     count, missing = 0, []
     for person in people:
         for table, known in person.acknowledged.items():
@@ -126,3 +118,23 @@ def lost(url: str, people: list[Stubborn]) -> tuple[int, list[str]]:
             count += len(known)
             missing += [f"{table} {command}" for command, n in known.items() if there.get(command) != n]
     return count, missing
+
+
+def read_commands(place: str, tables: list[str]) -> dict[str, list[Any]]:
+    """Number and command of each entry, past the store."""
+    if not place.startswith("postgresql"):
+        with contextlib.closing(sqlite3.connect(Path(place) / "railbird.sqlite3")) as file:
+            query = "SELECT n, command FROM entries WHERE table_id = ? ORDER BY n"
+            return {table: file.execute(query, (table,)).fetchall() for table in tables}
+
+    async def read() -> dict[str, list[Any]]:
+        import asyncpg
+
+        db = await asyncpg.connect(place)
+        try:
+            query = "SELECT n, command FROM entries WHERE table_id = $1 ORDER BY n"
+            return {table: await db.fetch(query, table) for table in tables}
+        finally:
+            await db.close()
+
+    return asyncio.run(read())

@@ -3,62 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import itertools
-import sqlite3
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from railbird.server.store import Conflict, Entry, Store, StoreError, Summary, TableRow, open_store, pending
-
-Use = Callable[[Store], Awaitable[None]]
-NUMBERS = itertools.count(1)
-
+from railbird.server.store import Conflict, Entry, Store, StoreError, Summary, open_store, pending
+from tests.server.stores import entry, execute, row, use
 
 pytestmark = pytest.mark.xdist_group("postgres")
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where a store is: a folder of its own, or a database of its own in the throw-away PostgreSQL."""
-    if request.param == "sqlite":
-        return str(tmp_path / "data")
-    url: str = request.getfixturevalue("database")
-    name = f"test{next(NUMBERS)}"
-
-    async def make() -> None:
-        import asyncpg
-
-        db = await asyncpg.connect(url)
-        await db.execute(f"CREATE DATABASE {name}")
-        await db.close()
-
-    asyncio.run(make())
-    return url.removesuffix("postgres") + name
-
-
-def use(place: str, work: Use) -> None:
-    async def run() -> None:
-        store = open_store(place)
-        await store.open()
-        try:
-            await work(store)
-        finally:
-            await store.close()
-
-    asyncio.run(run())
-
-
-def row(name: str = "t" * 16) -> TableRow:
-    spec = {"seats": [{"kind": "me"}], "options": {"ä": [1, None]}, "edition": None}
-    return TableRow(name, "long_shot_dice", spec, b"\0seed", b"watch", (b"hash", None), 1.5, 1.5, Summary())
-
-
-def entry(n: int, command: str | None = None, **data: object) -> Entry:
-    return Entry(n, "act", 0, dict(data), command, 2.25)
 
 
 def test_what_was_saved_is_there_after_reopening(place: str) -> None:
@@ -215,26 +169,6 @@ def test_data_of_a_newer_version_is_left_alone(place: str) -> None:
         use(place, nothing)
 
 
-def execute(place: str, statement: str) -> None:
-    """Behind the store's back."""
-    if not place.startswith("postgresql"):
-        with sqlite3.connect(Path(place) / "railbird.sqlite3") as db:
-            db.execute(statement)
-        db.close()
-        return
-
-    async def run() -> None:
-        import asyncpg
-
-        db = await asyncpg.connect(place)
-        try:
-            await db.execute(statement)
-        finally:
-            await db.close()
-
-    asyncio.run(run())
-
-
 def test_the_two_databases_have_the_same_migrations() -> None:
     assert [number for number, _ in pending("sqlite", 0)] == [number for number, _ in pending("postgres", 0)]
 
@@ -267,7 +201,7 @@ def test_a_place_that_cannot_be_used_is_said_in_one_line(tmp_path: Path) -> None
 
 
 def test_sqlite_is_set_to_be_durable(tmp_path: Path) -> None:
-    from railbird.server.store_sqlite import connect
+    from railbird.server.sqlite_file import connect
 
     db = connect(tmp_path / "x.sqlite3")
     settings = [db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous", "foreign_keys")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 from typing import Any, NamedTuple
 
 import msgspec
@@ -37,10 +38,13 @@ junk = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=10), inner, max_size=4),
     max_leaves=8,
 )
+EXAMPLES = int(os.environ.get("RAILBIRD_EXAMPLES", "60"))  # more of them in python -m benchmarks.attack
 QUICK = settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+    max_examples=EXAMPLES,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
-SLOW = settings(QUICK, max_examples=12)
+SLOW = settings(QUICK, max_examples=EXAMPLES // 5)
 
 
 @st.composite

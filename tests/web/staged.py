@@ -39,7 +39,7 @@ class Staged:
         self.n = 0  # messages
         self.line: WebSocketRoute | None = None
         prepare(page, instant=instant, hints=hints)
-        page.route_web_socket("**/ws", self.answer)
+        page.route_web_socket("**/ws?*", self.answer)
         page.route("**/api/replay", self.replay)
         page.goto("about:blank")  # only a newly loaded page is answered here
         page.goto(f"{base}#/{'w' if look is None else 't'}/{TABLE}/{TOKEN}")

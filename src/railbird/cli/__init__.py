@@ -20,6 +20,8 @@ COMMANDS = {
     "replay": "step through the record of a match",
     "verify": "check every step and every roll of a record",
     "components": "what is printed in a game's box, with provenance",
+    "backup": "a copy of all tables of a server, while it runs",
+    "restore": "bring the tables of a backup back",
     "doctor": "what is installed here, and what is missing",
     "bench": "measure the speed (from a checkout)",
 }

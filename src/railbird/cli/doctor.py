@@ -14,21 +14,30 @@ from rich.table import Table
 from railbird import COMPILED, __version__
 from railbird.cli import doctor_server
 from railbird.cli.output import as_json, console, say
+from railbird.cli.serve import need_packages
 from railbird.data_folder import data_folder
 from railbird.engine import compiled
 from railbird.engine.ledger import clauses
 from railbird.errors import RailbirdError
 from railbird.games.registry import find, game_ids, open_edition
+from railbird.server.paths import chosen_data
 
 EXAMPLE = "railbird doctor --json"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--data", help="the server's folder or PostgreSQL URL, as for railbird serve")
+    parser.add_argument(
+        "--repair",
+        action="store_true",
+        help="look through all tables of the server, which is stopped, and save what can be",
+    )
     parser.add_argument("--json", action="store_true", help="for programs")
 
 
 def run(options: argparse.Namespace) -> int:
+    if options.repair:
+        return repair(options)
     found = examine(options.data)
     if options.json:
         as_json(found)
@@ -55,6 +64,25 @@ def run(options: argparse.Namespace) -> int:
     for line in found["missing"] or ["Nothing is missing."]:
         say(line)
     return 0
+
+
+def repair(options: argparse.Namespace) -> int:
+    """0 if everything that was found could be mended, else 1."""
+    need_packages()
+    from railbird.server.repair import repair as mend
+
+    told = mend(chosen_data(options.data))
+    if options.json:
+        as_json(told)
+    else:
+        for line in told["mended"]:
+            say(f"Mended: {line}")
+        for line in told["lost"]:
+            say(f"Cannot be saved: {line}")
+        say(f"{told['tables']:,} tables looked at, {len(told['mended'])} things mended, {len(told['lost'])} lost.")
+        if told["aside"]:
+            say(f"The files as they were are in {told['aside']}")
+    return 1 if told["lost"] else 0
 
 
 def examine(data: str | None = None) -> dict[str, Any]:

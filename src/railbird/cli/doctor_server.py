@@ -13,10 +13,13 @@ from urllib.parse import urlsplit
 
 from railbird.cli.serve import NEEDED
 from railbird.data_folder import data_folder
+from railbird.server import mark
 from railbird.server.paths import FILE, URLS, migration_files
 
 OPTIONAL = {"uvloop": "a faster event loop", "asyncpg": "PostgreSQL"}
 ANSWER_SECONDS = 10
+COUNT = "SELECT phase, count(*) FROM tables GROUP BY phase"
+PHASES = {"open": "not begun", "playing": "under way", "over": "finished", "gone": "being removed"}
 
 
 def examine_server(data: str | None = None) -> dict[str, Any]:
@@ -26,6 +29,7 @@ def examine_server(data: str | None = None) -> dict[str, Any]:
         found: dict[str, Any] = {
             "schema": None,
             "known": None,
+            "tables": {},
             "trouble": "asyncpg is missing: pip install 'railbird[postgres]'",
         }
         if packages["asyncpg"]:
@@ -36,7 +40,7 @@ def examine_server(data: str | None = None) -> dict[str, Any]:
         folder = Path(data) if data else data_folder()
         found = examine_folder(folder)
     except RuntimeError as error:
-        found = {"writable": False, "schema": None, "known": None, "trouble": str(error)}
+        found = {"writable": False, "schema": None, "known": None, "tables": {}, "trouble": str(error)}
     return {"packages": packages, "data": str(folder or ""), **found}
 
 
@@ -55,31 +59,38 @@ def examine_folder(folder: Path) -> dict[str, Any]:
     file = folder / FILE
     writable = nearest.is_dir() and os.access(nearest, os.W_OK | os.X_OK)
     writable = writable and (not file.exists() or os.access(file, os.W_OK))
-    found = {"writable": writable, "schema": None, "known": migration_files("sqlite")[-1][0], "trouble": ""}
+    known = migration_files("sqlite")[-1][0]
+    found: dict[str, Any] = {"writable": writable, "schema": None, "known": known, "tables": {}, "trouble": ""}
     try:
         if file.exists():
             with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as db:
                 found["schema"] = db.execute("SELECT max(number) FROM schema_version").fetchone()[0]
+                if found["schema"] == known:
+                    found["tables"] = dict(db.execute(COUNT).fetchall())
+                    found["trouble"] = mark.missing(db, folder)
     except (OSError, sqlite3.Error) as error:
         found["trouble"] = f"{file}: {error}"
     return found
 
 
 def examine_postgres(url: str) -> dict[str, Any]:
-    found: dict[str, Any] = {"schema": None, "known": migration_files("postgres")[-1][0], "trouble": ""}
+    known = migration_files("postgres")[-1][0]
+    found: dict[str, Any] = {"schema": None, "known": known, "tables": {}, "trouble": ""}
 
-    async def ask() -> Any:
+    async def ask() -> None:
         import asyncpg
 
         db = await asyncpg.connect(url, timeout=ANSWER_SECONDS)
         try:
             if await db.fetchval("SELECT to_regclass('schema_version')") is not None:
-                return await db.fetchval("SELECT max(number) FROM schema_version")
+                found["schema"] = await db.fetchval("SELECT max(number) FROM schema_version")
+            if found["schema"] == known:
+                found["tables"] = dict(await db.fetch(COUNT))
         finally:
             await db.close()
 
     try:
-        found["schema"] = asyncio.run(ask())
+        asyncio.run(ask())
     except Exception as error:  # whatever the driver makes of a wrong URL
         found["trouble"] = f"PostgreSQL: {str(error) or type(error).__name__}"
     return found
@@ -107,10 +118,12 @@ def rows(found: dict[str, Any]) -> list[tuple[str, str]]:
         state += ", no tables yet"
     else:
         state += f", schema {found['schema']} of {found['known']}"
+    counts = [f"{found['tables'][phase]:,} {word}" for phase, word in PHASES.items() if phase in found["tables"]]
     return [
         ("server", here),
         ("server's extras", ", ".join(extra)),
         ("tables are kept in", f"{found['data']}: {state}"),
+        ("tables", ", ".join(counts) or "none"),
     ]
 
 

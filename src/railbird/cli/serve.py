@@ -22,6 +22,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--proxy", metavar="ADDRESS", help="believe X-Forwarded-For from a proxy here: 127.0.0.1")
     parser.add_argument("--metrics-token", metavar="TOKEN", help="who sends it may read /metrics from elsewhere")
+    keep = parser.add_argument_group("how long tables are kept, in days or never")
+    keep.add_argument("--expire-unstarted", metavar="DAYS", help="those that never began; default: 1")
+    keep.add_argument("--expire-abandoned", metavar="DAYS", help="those that nobody plays on; default: 30")
+    keep.add_argument("--expire-finished", metavar="DAYS", help="those that are over; default: 365")
+    keep.add_argument(
+        "--budget", metavar="SIZE", help="of the database, oldest finished tables go first; default: 10GB, or unlimited"
+    )
     parser.add_argument("--no-browser", action="store_true", help="do not open the page")
 
 
@@ -29,11 +36,23 @@ def installed() -> bool:
     return all(find_spec(name) for name in NEEDED)
 
 
-def run(options: argparse.Namespace) -> int:
+def need_packages() -> None:
     if not installed():
         raise BadOption("the server needs its extra: pip install 'railbird[server]'")
-    from railbird.server import main
 
+
+def run(options: argparse.Namespace) -> int:
+    need_packages()
+    from railbird.server import main
+    from railbird.server.expiry import Lifetimes, read_days, read_size
+
+    usual = Lifetimes()
+    lifetimes = Lifetimes(
+        read_days("--expire-unstarted", options.expire_unstarted, usual.open),
+        read_days("--expire-abandoned", options.expire_abandoned, usual.playing),
+        read_days("--expire-finished", options.expire_finished, usual.over),
+        read_size("--budget", options.budget, usual.budget),
+    )
     main(
         options.host,
         options.port,
@@ -42,6 +61,7 @@ def run(options: argparse.Namespace) -> int:
         public=options.public,
         proxy=options.proxy,
         metrics_token=options.metrics_token,
+        lifetimes=lifetimes,
     )
     return 0
 

@@ -27,11 +27,11 @@ from railbird.server import static
 from railbird.server.bots import lobby_levels
 from railbird.server.fold import OVER, Refused, Stamp
 from railbird.server.guard import LOOPBACK, address_of, problem
-from railbird.server.hub import Busy, Hub
+from railbird.server.hub import DAMAGED, Busy, Full, Hub
 from railbird.server.limits import LARGEST_BODY, LARGEST_EDITION, LARGEST_RECORD, NAME_LENGTH, Rate
 from railbird.server.metrics import memory
 from railbird.server.replays import Replays, TooMany, Wish
-from railbird.server.store import StoreError
+from railbird.server.store import Damaged, StoreError, TableRow
 from railbird.server.tokens import SPECTATOR, who_holds
 
 PROTOCOL = 1
@@ -69,6 +69,11 @@ def guarded(endpoint: Endpoint) -> Endpoint:
             return problem(404, "unknown", str(error))
         except RailbirdError as error:
             return problem(400, "bad", str(error))
+        except Full:
+            return problem(503, "full", "this server has no room for new tables", {"Retry-After": "3600"})
+        except Damaged as damaged:
+            hub.note_damage(damaged)
+            return problem(410, "damaged", DAMAGED)
         except (Busy, StoreError, Refused):
             return problem(503, "stopping", "the server cannot do this at the moment", {"Retry-After": "5"})
         except TooMany:
@@ -216,14 +221,34 @@ async def make_table(request: Request) -> Response:
 async def mine(request: Request) -> Response:
     hub: Hub = request.app.state.hub
     wish = await body(request, m.Mine)
-    return answer({"tables": [await entry_of(hub, key) for key in wish.tables]})
+    names = [key.table for key in wish.tables]
+    try:
+        rows: dict[str, TableRow | Damaged | None] = {**await hub.store.tables(names)}
+    except Damaged:  # one of them; the others are shown
+        rows = {name: await row_or_damage(hub, name) for name in names}
+    return answer({"tables": [await entry_of(hub, key, rows.get(key.table)) for key in wish.tables]})
 
 
-async def entry_of(hub: Hub, key: m.Key) -> dict[str, Any]:
-    row = await hub.store.table(key.table)
+async def row_or_damage(hub: Hub, table: str) -> TableRow | Damaged | None:
+    try:
+        return await hub.store.table(table)
+    except Damaged as damaged:
+        return damaged
+
+
+async def entry_of(hub: Hub, key: m.Key, row: TableRow | Damaged | None) -> dict[str, Any]:
+    if isinstance(row, Damaged):
+        hub.note_damage(row)
+        return {"table": key.table, "phase": "damaged"}
     holder = who_holds(key.token, row.seats, row.spectator) if row else None
     if row is None or holder is None or row.game not in game_ids():  # a game may have been taken away since
         return {"table": key.table, "phase": "gone"}
+    if not row.summary.phase or row.damage:
+        try:
+            row.summary = (await hub.find(row)).row.summary  # the log tells what the summary does not
+        except Damaged as damaged:
+            hub.note_damage(damaged)
+            return {"table": key.table, "phase": "damaged"}
     return {
         "table": row.id,
         "game": row.game,
@@ -232,6 +257,7 @@ async def entry_of(hub: Hub, key: m.Key) -> dict[str, Any]:
         "seat": None if holder == SPECTATOR else holder,
         "created": row.created,
         "updated": row.updated,
+        "until": hub.expiry.lifetimes.until(row.summary.phase, max(row.updated, row.since)),
     }
 
 
@@ -386,6 +412,7 @@ async def metrics(request: Request) -> Response:
         "connections": hub.sockets.total(),
         "commits": getattr(hub.store, "commits", 0),
         "memory_bytes": memory(),
+        "store_bytes": hub.expiry.size,
         "uptime_seconds": hub.metrics.uptime,
     }
     return Response(hub.metrics.text(gauges), media_type="text/plain; version=0.0.4")

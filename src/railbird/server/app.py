@@ -14,6 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from railbird.server import api, static
+from railbird.server.expiry import Lifetimes
 from railbird.server.guard import HEADERS, Guard, problem
 from railbird.server.hub import Hub
 from railbird.server.limits import Limits
@@ -25,6 +26,7 @@ def make_app(
     store: Store | str | Path,
     *,
     limits: Limits | None = None,
+    lifetimes: Lifetimes | None = None,
     hosts: Iterable[str] | None = None,
     public: str | None = None,
     addresses: Iterable[str] = (),
@@ -40,7 +42,8 @@ def make_app(
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        hub = Hub(opened, limits or Limits(), bot_pace=bot_pace, bot_seconds=bot_seconds)
+        keep = lifetimes or Lifetimes()
+        hub = Hub(opened, limits or Limits(), lifetimes=keep, bot_pace=bot_pace, bot_seconds=bot_seconds)
         app.state.hub = hub
         app.state.files = static.Files(web)
         app.state.addresses = list(addresses)

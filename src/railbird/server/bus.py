@@ -1,4 +1,4 @@
-"""How servers that share a PostgreSQL hear that a table's log has grown.
+"""How servers that share a PostgreSQL hear that a table's log has grown, and who is connected to the others.
 
 The message goes out with the entries themselves, in their transaction (store_postgres.py), and carries only the table's
 id; the log is read from the store. What is said while the line is down is made good by reading everything that is open
@@ -17,41 +17,61 @@ from railbird.server.store import Store, StoreError, words_of
 
 log = logging.getLogger("railbird.server")
 CHANNEL = "railbird_tables"
+PRESENCE = "railbird_presence"
 NAME = "railbird listening"  # as those who run the database see it
 CONNECT_SECONDS = 10.0
 BEAT_SECONDS, ANSWER_SECONDS = 30.0, 10.0
 FIRST_PAUSE, LONGEST_PAUSE = 0.25, 1.0  # not longer: until the line is up, nobody hears of the others' moves
 Heard = Callable[[str | None], None]  # told the table, or None: anything may have been missed
+Told = Callable[[str | None], None]  # what another server says of its people; None: the line is down
+
+
+def nothing(_: str | None) -> None:
+    pass
 
 
 class Bus(Protocol):
-    async def open(self, heard: Heard) -> None: ...
+    shared: bool  # there may be other servers
+
+    async def open(self, heard: Heard, told: Told = nothing) -> None: ...
 
     async def close(self) -> None: ...
+
+    async def say(self, text: str) -> None:
+        """To the others. What cannot be said is made good when the line is up again."""
 
 
 class LocalBus:
     """One server: there is nobody to hear."""
 
-    async def open(self, heard: Heard) -> None:
+    shared = False
+
+    async def open(self, heard: Heard, told: Told = nothing) -> None:
         pass
 
     async def close(self) -> None:
         pass
 
+    async def say(self, text: str) -> None:
+        pass
+
 
 class PostgresBus:
+    shared = True
+
     def __init__(self, url: str, node: str) -> None:
         self._url = url
         self._node = node
         self._db: Any = None
-        self._heard: Heard = lambda table: None
+        self._heard: Heard = nothing
+        self._told: Told = nothing
+        self._asking = asyncio.Lock()  # one question at a time on the line
         self._closing = False
         self._again: asyncio.Task[None] | None = None
         self._beating: asyncio.Task[None] | None = None
 
-    async def open(self, heard: Heard) -> None:
-        self._heard = heard
+    async def open(self, heard: Heard, told: Told = nothing) -> None:
+        self._heard, self._told = heard, told
         try:
             await self._connect()
         except Exception as error:
@@ -75,6 +95,7 @@ class PostgresBus:
         db = await asyncpg.connect(self._url, timeout=CONNECT_SECONDS, server_settings={"application_name": NAME})
         try:
             await db.add_listener(CHANNEL, self._listen)
+            await db.add_listener(PRESENCE, self._listen_to_people)
         except BaseException:
             db.terminate()
             raise
@@ -86,7 +107,8 @@ class PostgresBus:
             await asyncio.sleep(BEAT_SECONDS)
             if self._again is None:
                 try:
-                    await self._db.execute("SELECT 1", timeout=ANSWER_SECONDS)
+                    async with self._asking:
+                        await self._db.execute("SELECT 1", timeout=ANSWER_SECONDS)
                 except Exception:
                     self._db.terminate()  # which tells _lost
 
@@ -95,8 +117,22 @@ class PostgresBus:
         if node != self._node:
             self._heard(table)
 
+    def _listen_to_people(self, _db: Any, _pid: int, _channel: str, payload: str) -> None:
+        self._told(payload)
+
+    async def say(self, text: str) -> None:
+        if self._again is not None or self._closing:
+            return
+        try:
+            async with self._asking:
+                await self._db.execute("SELECT pg_notify($1, $2)", PRESENCE, text, timeout=ANSWER_SECONDS)
+        except Exception as error:
+            log.warning("the other servers could not be told who is here: %s", error)
+            self._db.terminate()  # which tells _lost; when the line is up again everything is told
+
     def _lost(self, _db: Any) -> None:
         if not self._closing and self._again is None:
+            self._told(None)
             log.warning("the line to PostgreSQL is down; trying again")
             self._again = asyncio.ensure_future(self._reconnect())
 

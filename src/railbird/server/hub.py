@@ -19,25 +19,35 @@ from railbird.match.setup import prepare
 from railbird.server import messages as m
 from railbird.server.bots import BotRunner
 from railbird.server.bus import open_bus
+from railbird.server.expiry import HOLD_SECONDS, Expiry, Lifetimes
 from railbird.server.fold import Progress, Refused
 from railbird.server.limits import Crowd, Gate, Limits
 from railbird.server.metrics import Metrics
 from railbird.server.opening import read_table
+from railbird.server.presence import NOBODY, Here, Presence
 from railbird.server.replays import Replays, Wish
-from railbird.server.store import Conflict, Store, StoreError, Summary, TableRow
+from railbird.server.store import Conflict, Damaged, Store, StoreError, Summary, TableRow
 from railbird.server.tables import Table
 from railbird.server.tokens import hash_of, new_table_id, new_token
 
 log = logging.getLogger("railbird.server")
 SWEEP_SECONDS = 10.0
+MOST_NAMED = 1_000
+DAMAGED = "the server cannot read this table: its data is damaged. Whoever runs the server can try to repair it"
 
 
 class Busy(Exception):
-    """The server has no room for another table."""
+    """The server has no room for another table in its memory."""
+
+
+class Full(Busy):
+    """The database has no room for another table."""
 
 
 class Hub:
-    def __init__(self, store: Store, limits: Limits, *, bot_pace: float, bot_seconds: float) -> None:
+    def __init__(
+        self, store: Store, limits: Limits, *, lifetimes: Lifetimes, bot_pace: float, bot_seconds: float
+    ) -> None:
         self.store = store
         self.limits = limits
         self.metrics = Metrics()
@@ -50,14 +60,23 @@ class Hub:
         self.replays = Replays(limits.replays)
         self.stopping = False
         self.tables: dict[str, Table] = {}
+        self.expiry = Expiry(store, lifetimes, self.metrics, lambda: self.tables, self._gone)
+        self.presence = Presence(
+            getattr(store, "node", ""), self.bus.say, self._people_at, self._with_people, self._people_changed
+        )
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._damaged: set[str] = set()  # tables that were named in the log
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def open(self) -> None:
         await self.store.open()
-        await self.bus.open(self._heard)
+        await self.bus.open(self._heard, self._told)
+        if self.bus.shared:
+            self.spawn(self.presence.line_is_up())
+            self.spawn(self.presence.run())
         self.spawn(self._sweep())
         self.spawn(self._watch())
+        self.spawn(self.expiry.run())
 
     async def close(self) -> None:
         """Stop what is going on and let the store finish. Sockets have been closed before."""
@@ -81,6 +100,14 @@ class Hub:
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("a task failed", exc_info=error)
 
+    def note_damage(self, damaged: Damaged) -> None:
+        """For the person who runs the server, who can do something about it; once for each table."""
+        self.metrics.count("damaged")
+        if damaged.table not in self._damaged:
+            log.error("%s; railbird doctor --repair tells what can be saved", damaged)
+            if len(self._damaged) < MOST_NAMED:
+                self._damaged.add(damaged.table)
+
     # Finding tables.
 
     async def row(self, table: str) -> TableRow | None:
@@ -101,7 +128,14 @@ class Hub:
         self._make_room()
         self.metrics.count("tables_loaded")
         self.tables[row.id] = Table(self, row, await read_table(self.store, row))
+        if time.time() - row.since > HOLD_SECONDS / 2:
+            self.spawn(self.expiry.hold_one(row.id))
         return self.tables[row.id]
+
+    def _gone(self, table: str) -> None:
+        """It was removed from the store. Who is there comes back and is told."""
+        if table in self.tables:
+            self.forget(self.tables[table])
 
     def forget(self, table: Table) -> None:
         table.stop()
@@ -136,7 +170,11 @@ class Hub:
     def _heard(self, table: str | None) -> None:
         """Another server has added to this table's log; None: perhaps to any."""
         self.metrics.count("heard")
-        self.spawn(self._catch_up([table] if table else [*self.tables, *self._loading]))
+        if table is None:
+            self.spawn(self.presence.line_is_up())
+            self.spawn(self._catch_up([*self.tables, *self._loading]))
+        elif table in self.tables or table in self._loading:  # most are of no concern here
+            self.spawn(self._catch_up([table]))
 
     async def _catch_up(self, tables: list[str]) -> None:
         for name in tables:
@@ -144,6 +182,24 @@ class Hub:
                 await asyncio.wait([self._loading[name]])
             if name in self.tables:
                 await self.tables[name].catch_up()
+
+    # Who is where.
+
+    def _told(self, text: str | None) -> None:
+        if text is None:
+            self.presence.line_is_down()
+        elif asked := self.presence.hear(text):
+            self.spawn(self.presence.answer(asked))
+
+    def _people_at(self, table: str) -> Here:
+        return self.tables[table].people() if table in self.tables else NOBODY
+
+    def _with_people(self) -> list[str]:
+        return [table.id for table in self.tables.values() if table.viewers]
+
+    def _people_changed(self, table: str, before: int) -> None:
+        if table in self.tables:
+            self.tables[table].others_changed(before)
 
     # Making tables.
 
@@ -197,6 +253,8 @@ class Hub:
     async def _create(
         self, game: str, spec: dict[str, Any], seats: tuple[bytes | None, ...], spectator: bytes
     ) -> Table:
+        if self.expiry.full:
+            raise Full
         self._make_room()
         now = time.time()
         row = TableRow(new_table_id(), game, spec, seed_bytes(None), spectator, seats, now, now, Summary())

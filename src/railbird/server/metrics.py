@@ -21,6 +21,8 @@ HELP = {
     "limited": "requests, frames and sockets refused for their rate",
     "wrong_tokens": "requests with a table or token that does not exist",
     "tables_made": "tables made",
+    "damaged": "requests for tables whose data cannot be read",
+    "expired": "tables removed by their age or for the size of the database",
     "tables_loaded": "tables read from the store",
     "heard": "messages from other servers that a table has changed",
     "catch_ups": "times another server's entries were read",

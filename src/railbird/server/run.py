@@ -18,13 +18,14 @@ from urllib.parse import urlsplit
 import uvicorn
 
 import railbird
-from railbird.data_folder import data_folder
 from railbird.errors import RailbirdError
 from railbird.server.app import make_app
 from railbird.server.bus import open_bus
 from railbird.server.connections import Connections, protocols
+from railbird.server.expiry import Lifetimes
 from railbird.server.guard import LOOPBACK
 from railbird.server.limits import LARGEST_FRAME, Limits
+from railbird.server.paths import chosen_data
 from railbird.server.store import Store, StoreError, open_store
 
 PORT = 8765
@@ -51,12 +52,13 @@ def main(
     proxy: str | None = None,
     metrics_token: str | None = None,
     limits: Limits | None = None,
+    lifetimes: Lifetimes | None = None,
     bot_pace: float = 0.6,
     bot_seconds: float = 10.0,
 ) -> None:
     """Serve until told to stop (Ctrl-C, SIGTERM). Without a port: 8765, or the next free one. `public`: the URL under
     which others reach it; `proxy`: the address of a proxy whose word is taken for who asks; `metrics_token`: lets
-    others than this machine read the metrics."""
+    others than this machine read the metrics; `lifetimes`: how long tables are kept."""
     public, proxy = read_public(public), read_proxy(proxy)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s", stream=sys.stderr)
     sys.setswitchinterval(SWITCH_SECONDS)
@@ -72,6 +74,7 @@ def main(
     app = make_app(
         store,
         limits=limits,
+        lifetimes=lifetimes,
         hosts=hosts,
         public=public,
         addresses=addresses,
@@ -103,6 +106,7 @@ def main(
         open_browser,
         others_find(host, bound, addresses),
     )
+    logging.getLogger("uvicorn.error").addFilter(NotTheirFaults())
     try:
         asyncio.run(check(open_data(data)))
         server.run(sockets=[listener])
@@ -123,6 +127,15 @@ async def check(store: Store) -> None:
     finally:
         await bus.close()
         await store.close()
+
+
+class NotTheirFaults(logging.Filter):
+    """What strangers send wrong is not for the log: anybody could fill it, a stack of frames at a time."""
+
+    SAID = ("Invalid HTTP request received.", "Invalid UTF-8 sequence received from client.")
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        return record.getMessage() not in self.SAID
 
 
 class Announcing(uvicorn.Server):
@@ -199,16 +212,10 @@ def is_taken(error: OSError) -> bool:
 
 
 def open_data(data: str | None) -> Store:
-    scheme, found, _ = (data or "").partition("://")
-    if data == "" or (found and scheme not in ("postgresql", "postgres")):
-        given = f"{scheme}://…" if found else repr(data)  # the rest may hold a password
-        raise ServerError(f"--data: a folder or postgresql://user@host/database, not {given}")
     try:
-        return open_store(data if data is not None else data_folder())
+        return open_store(chosen_data(data))
     except ImportError:
         raise ServerError("PostgreSQL needs the extra: pip install 'railbird[postgres]'") from None
-    except RuntimeError:
-        raise ServerError("there is no home folder here; say with --data where the tables are kept") from None
 
 
 def is_loopback(host: str) -> bool:

@@ -17,16 +17,17 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from railbird.errors import RailbirdError
 from railbird.server import messages as m
 from railbird.server.guard import address_of
-from railbird.server.hub import Busy, Hub
+from railbird.server.hub import DAMAGED, Busy, Hub
 from railbird.server.limits import LARGEST_FRAME, Bucket
 from railbird.server.projection import encode
-from railbird.server.store import StoreError
+from railbird.server.store import Damaged, StoreError
 from railbird.server.tables import Table
 from railbird.server.tokens import SPECTATOR, who_holds
 
 log = logging.getLogger("railbird.server")
 CLOSE_CODES = {
-    "restart": 1012, "bad": 4400, "unknown": 4404, "hello": 4408, "large": 4413, "slow down": 4429, "slow": 4503,
+    "restart": 1012, "bad": 4400, "unknown": 4404, "hello": 4408, "damaged": 4410, "large": 4413, "slow down": 4429,
+    "slow": 4503,
 }  # fmt: skip
 RETRY = ("restart", "hello", "slow down", "slow")
 
@@ -163,6 +164,9 @@ async def serve_socket(socket: WebSocket) -> None:
             await say_goodbye(socket, goodbye.code, goodbye.reason)
         except (WebSocketDisconnect, OSError):
             pass
+        except Exception:
+            log.exception("a connection failed")
+            await say_goodbye(socket, "restart", "the server made a mistake with this connection")
 
 
 async def converse(hub: Hub, socket: WebSocket, address: str) -> None:
@@ -223,6 +227,9 @@ async def admit(hub: Hub, socket: WebSocket, address: str, hello: m.Hello) -> tu
         table = await hub.find(row)
     except (Busy, StoreError):
         raise Goodbye("restart", "the server cannot open this table at the moment") from None
+    except Damaged as damaged:
+        hub.note_damage(damaged)
+        raise Goodbye("damaged", DAMAGED) from None
     except RailbirdError as error:
         log.error("table %s cannot be read: %s", hello.table, error)
         raise Goodbye("unknown", f"this table was made by another version and cannot be opened: {error}") from None

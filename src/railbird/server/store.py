@@ -27,6 +27,15 @@ def words_of(error: BaseException) -> str:
     )
 
 
+class Damaged(Exception):
+    """What is kept of one table cannot be read; others are not touched by it."""
+
+    def __init__(self, table: str, what: str) -> None:
+        super().__init__(f"table {table} is damaged: {what}")
+        self.table = table
+        self.what = what
+
+
 class Conflict(Exception):
     """Another writer was first: read the log again from the present end."""
 
@@ -43,7 +52,8 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct):
-    """What a list of tables shows, so that nobody replays fifty logs to see whose turn it is."""
+    """What a list of tables shows, so that nobody replays fifty logs to see whose turn it is. Without a phase it could
+    not be read, and the log has to tell."""
 
     phase: str = "open"
     names: list[str] = []
@@ -65,6 +75,8 @@ class TableRow(msgspec.Struct):
     created: float
     updated: float
     summary: Summary
+    since: float = 0.0  # in its phase, or when it was last held
+    damage: str = ""  # what of it cannot be read: then there is no spec, and the table cannot be opened
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -85,7 +97,7 @@ class Store(Protocol):
         """Everything handed over is durable afterwards."""
 
     async def ping(self) -> None:
-        """Return if the storage answers."""
+        """Return if the storage answers and takes what is given to it."""
 
     async def create(self, row: TableRow) -> None: ...
 
@@ -95,7 +107,11 @@ class Store(Protocol):
         """All of the entries or none; Conflict if their numbers or commands are taken, or if the first one does not
         follow the last of the log. `updated` is what a list of tables tells, by default the time of the last entry."""
 
-    async def table(self, table: str) -> TableRow | None: ...
+    async def table(self, table: str) -> TableRow | None:
+        """Damaged if not even the row can be read; so do the others that ask for one table."""
+
+    async def tables(self, tables: Sequence[str]) -> dict[str, TableRow]:
+        """Those of them that are there, in one go; Damaged if one of the rows cannot be read."""
 
     async def entries(self, table: str, since: int = 0) -> list[Entry]:
         """The log after entry number `since`."""
@@ -109,6 +125,19 @@ class Store(Protocol):
     async def keep(self, table: str, snapshot: Snapshot) -> None:
         """Take the place of the snapshot before."""
 
+    async def hold(self, tables: Sequence[str], now: float) -> set[str]:
+        """Somebody has these open: they do not go for a while. Those of them that are gone already."""
+
+    async def expire(self, phase: str, before: float, most: int) -> tuple[list[str], bool]:
+        """Let up to so many tables go that have been in this phase, and neither played on nor held, since `before`,
+        the oldest first. From here on they are not there. Also whether there may be more."""
+
+    async def clear(self, most: int) -> bool:
+        """Delete up to so many entries of tables that are gone; whether there may be more."""
+
+    async def size(self) -> int:
+        """About how many bytes are in use."""
+
 
 def number_before(entries: Sequence[Entry]) -> int:
     """The number of the entry that these follow; Conflict if they are not numbered one by one."""
@@ -116,6 +145,11 @@ def number_before(entries: Sequence[Entry]) -> int:
     if [entry.n for entry in entries] != list(range(first, first + len(entries))):
         raise Conflict("the entries are not numbered one by one")
     return first - 1
+
+
+def enters_phase(entries: Sequence[Entry], summary: Summary) -> bool:
+    """Whether the table may have come into another phase by these. Phases only go on: open, playing, over."""
+    return summary.phase == "over" or any(entry.kind == "start" for entry in entries)
 
 
 def migrations(dialect: str) -> list[tuple[int, str]]:
@@ -146,5 +180,30 @@ decode_summary = msgspec.json.Decoder(Summary).decode
 decode_data = msgspec.json.Decoder(dict[str, Any]).decode
 
 
-def read_entries(rows: Iterable[Sequence[Any]]) -> list[Entry]:
-    return [Entry(n, kind, seat, decode_data(data), command, at) for n, kind, seat, data, command, at in rows]
+UNREADABLE = (msgspec.MsgspecError, UnicodeError, TypeError, RecursionError)
+
+
+def read_row(values: Sequence[Any], tokens: Iterable[bytes | None]) -> TableRow:
+    """A table's row as far as it can be read, so that whoever holds a token can be told the rest."""
+    key, game, spec, seed, spectator, created, updated, summary, since = values
+    settings: dict[str, Any] = {}
+    damage = ""
+    try:
+        settings = decode_data(spec)
+    except UNREADABLE:
+        damage = "its settings cannot be read"
+    try:
+        shown = decode_summary(summary)
+    except UNREADABLE:
+        shown = Summary(phase="")
+    return TableRow(key, game, settings, seed, spectator, tuple(tokens), created, updated, shown, since, damage)
+
+
+def read_entries(table: str, rows: Iterable[Sequence[Any]]) -> list[Entry]:
+    found = []
+    for n, kind, seat, data, command, at in rows:
+        try:
+            found.append(Entry(n, kind, seat, decode_data(data), command, at))
+        except UNREADABLE:
+            raise Damaged(table, f"entry {n} of its log cannot be read") from None
+    return found

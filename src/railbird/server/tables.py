@@ -81,7 +81,22 @@ class Table:
             self._clock.stop()
 
     def here(self, seat: int) -> bool:
-        return any(seat in viewer.seats for viewer in self.viewers)
+        """Connected to this server or to another one."""
+        return bool((self.people()[0] | self._hub.presence.elsewhere(self.id)[0]) >> seat & 1)
+
+    def people(self) -> tuple[int, int]:
+        """Who is connected to this server: a bit for each seat, and how many watch."""
+        seats = {seat for viewer in self.viewers for seat in viewer.seats}
+        return sum(1 << seat for seat in seats), sum(not viewer.seats for viewer in self.viewers)
+
+    def others_changed(self, before: int) -> None:
+        """Somebody has come or gone at another server, where these seats were."""
+        now = self._hub.presence.elsewhere(self.id)[0]
+        for seat in range(len(self._away)):
+            if before >> seat & 1 and not now >> seat & 1:
+                self._away[seat] = time.monotonic()
+        for viewer in self.viewers:
+            viewer.poke_presence()
 
     def presence(self) -> bytes:
         now = time.monotonic()
@@ -89,10 +104,11 @@ class Table:
         for seat, away in enumerate(self._away):
             here = self.here(seat) or self.progress.seats[seat].kind == "bot"
             seats.append({"here": here, "away": 0 if here else round(now - away, 1)})
-        watchers = sum(not viewer.seats for viewer in self.viewers)
+        watchers = self.people()[1] + self._hub.presence.elsewhere(self.id)[1]
         return encode({"type": "presence", "seats": seats, "watchers": watchers})
 
     def _presence_changed(self) -> None:
+        self._hub.presence.note(self.id)
         for viewer in self.viewers:
             viewer.poke_presence()
 
@@ -167,7 +183,8 @@ class Table:
         if progress.phase == OPEN and not own and not progress.may_give(command.seat, seats):
             raise Refused("foreign", "before the start only the host gives a seat to a bot")
         free = progress.phase == OPEN and not progress.seats[command.seat].joined
-        away = time.monotonic() - self._away[command.seat]
+        since = self._hub.presence.away_since(self._away[command.seat])
+        away = 0.0 if since is None else time.monotonic() - since
         wait = self._hub.limits.handover_seconds
         if not own and not free and (self.here(command.seat) or away < wait):
             raise Refused("phase", f"{progress.seats[command.seat].name} has not been away for {wait:g} seconds")

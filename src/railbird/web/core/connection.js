@@ -49,7 +49,9 @@ export class Connection {
   }
 
   connect() {
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+    // The beginning of the table's id, by which a proxy can send all of a table to one of several servers.
+    const part = encodeURIComponent(this.state.table.slice(0, 2));
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws?t=${part}`);
     this.socket = socket;
     socket.onopen = () => socket === this.socket && this.tell({ type: "opened" });
     socket.onmessage = (message) =>

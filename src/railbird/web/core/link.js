@@ -13,7 +13,7 @@ export const PING_EVERY = 20_000;
 export const PONG_WITHIN = 8_000;
 const ANSWER_WITHIN = 10_000; // to a connection attempt, and to the greeting
 const STEPS = [500, 1000, 2000, 4000, 8000, 15_000];
-const NO_RETRY = new Set(["unknown", "bad", "origin"]);
+const NO_RETRY = new Set(["unknown", "bad", "origin", "damaged"]);
 
 /** @param {string} table @param {string[]} tokens @returns {LinkState} */
 export function begin(table, tokens) {

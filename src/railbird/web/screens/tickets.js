@@ -17,7 +17,7 @@ export function myTurn(table) {
 /** What wants attention first: my turn, then running, open, over and gone; newest first within each. @param {any[]} tables */
 export function sorted(tables) {
   const rank = (/** @type {any} */ table) =>
-    myTurn(table) ? 0 : ["playing", "open", "over", "gone"].indexOf(table.phase) + 1;
+    myTurn(table) ? 0 : ["playing", "open", "over", "damaged", "gone"].indexOf(table.phase) + 1;
   return [...tables].sort((a, b) => rank(a) - rank(b) || (b.updated ?? 0) - (a.updated ?? 0));
 }
 
@@ -30,11 +30,19 @@ function ago(seconds) {
   return hours < 36 ? `${hours} h ago` : `${Math.round(hours / 24)} days ago`;
 }
 
+/** In its last two weeks: until when the server keeps a table, so that its record can be saved before.
+ * @param {any} table @param {number} [now] */
+export function keptUntil(table, now = Date.now() / 1000) {
+  if (table.phase === "open" || !table.until || table.until - now > 14 * 86_400) return "";
+  return `kept until ${new Date(table.until * 1000).toLocaleDateString(undefined, { day: "numeric", month: "long" })}`;
+}
+
 /** @param {any} table */
 function stateOf(table) {
   const names = (/** @type {number[]} */ seats) =>
     andList(seats.map((seat) => (seat === table.seat ? "you" : table.names[seat] || `Seat ${seat + 1}`)));
   if (table.phase === "gone") return "This table no longer exists";
+  if (table.phase === "damaged") return "The server cannot read this table: its data is damaged";
   if (table.phase === "open") return "Waiting for players";
   if (myTurn(table)) return "Your turn";
   if (table.phase === "playing") return table.waiting.length ? `${names(table.waiting)} to move` : "Under way";
@@ -85,6 +93,7 @@ export function ticket(table, removed) {
         turn ? cap(hue(table.seat)) : null,
         stateOf(table),
         table.updated && !turn ? h("span", { class: "quiet" }, ` · ${ago(table.updated)}`) : null,
+        keptUntil(table) ? h("span", { class: "quiet" }, ` · ${keptUntil(table)}`) : null,
       ),
     ),
     h(
