@@ -18,6 +18,7 @@ HEX = re.compile(r"[0-9a-f]+")
 NAME = re.compile(r"[A-Za-z0-9_-]{16}")
 MOST_DEVICES = 64
 MOST_DRAWS = 4 * LINKS
+KEYS = {"from", "kind", "table", "commitment", "seed", "devices", "draws"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,8 @@ def write_draw(draw: Draw) -> dict[str, Any]:
 
 
 def read_shared(where: str, entry: Mapping[str, Any]) -> SharedDice:
+    if unknown := set(entry) - KEYS:
+        raise BadRecord(f"{where}.{min(map(str, unknown))}: shared dice have no such key")
     if entry["from"] != 0:
         raise BadRecord(f"{where}.from: shared dice begin with the match")
     table, commitment, seed = entry.get("table"), entry.get("commitment"), entry.get("seed")

@@ -91,13 +91,25 @@ class Draws:
     def ask(self, plan: Mapping[str, Any], step: int) -> None:
         self.question = Question(self.done + 1, Draw(step, Plan.of(plan)))
 
-    def at(self, match: Match) -> str:
-        assert self.question is not None
-        return self.shared.at(self.question.i, match.steps)
+    def frame(self, number: int, match: Match) -> dict[str, Any]:
+        """The question as it is put to a device."""
+        asked = self.question
+        assert asked is not None
+        plan = asked.draw.plan
+        return {
+            "type": "draw",
+            "i": asked.i,
+            "you": number,
+            **plan.to_dict(),
+            "heard": asked.heard,
+            "at": self.shared.at(asked.i, match.steps),
+            "anchors": {str(one): self.shared.devices[one].anchor for ones in plan.rounds for one in ones},
+        }
 
     def dice(self, match: Match, links: Links) -> DrawnDice:
-        assert self.question is not None
-        return self.shared.dice(self.question.i, self.at(match), {**self.question.links, **links})
+        asked = self.question
+        assert asked is not None
+        return self.shared.dice(asked.i, self.shared.at(asked.i, match.steps), {**asked.links, **links})
 
     def hear(self, data: Mapping[str, Any]) -> None:
         """A round of those who are asked first is over, as this entry says."""

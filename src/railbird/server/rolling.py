@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from railbird.match.shared_dice import LINKS
 from railbird.server.draws import Question
@@ -33,7 +33,6 @@ class Rolling:
         self._silent: set[int] = set()  # devices that did not answer when they were last asked
         self._fresh = 0  # the draw whose question was written while this table was open here
         self._asked: Question | None = None
-        self._at = ""
         self._links: dict[int, str] = {}
         self._all_there = asyncio.Event()
 
@@ -47,7 +46,7 @@ class Rolling:
         viewer.device = device
         self.hear(viewer)
         if self._asked is not None and device in self._asked.asked and device not in self._links:
-            self._ask(viewer, self._asked)
+            self._ask(viewer)
 
     def hear(self, viewer: Viewer) -> None:
         """Something came from this device."""
@@ -117,13 +116,12 @@ class Rolling:
             if self._outdated(asked):
                 self._links = {}
             self._asked = asked = replace(asked, links=dict(asked.links))
-            self._at = draws.at(table.progress.match)
         self._all_there.clear()
         if len(self._links) == len(asked.asked):
             self._all_there.set()
         for viewer in table.viewers:
             if viewer.device in asked.asked and viewer.device not in self._links:
-                self._ask(viewer, asked)
+                self._ask(viewer)
         return True
 
     async def _wait(self) -> None:
@@ -135,10 +133,7 @@ class Rolling:
         except TimeoutError:
             pass
 
-    def _ask(self, viewer: Viewer, asked: Question) -> None:
-        shared = self._table.progress.draws.shared  # type: ignore[union-attr]  # there is a question
-        plan = asked.draw.plan
-        question: dict[str, Any] = {"type": "draw", "i": asked.i, "you": viewer.device, **plan.to_dict()}
-        question |= {"heard": asked.heard, "at": self._at}
-        question["anchors"] = {number: shared.devices[number].anchor for ones in plan.rounds for number in ones}
-        viewer.reply(encode(question))
+    def _ask(self, viewer: Viewer) -> None:
+        table = self._table
+        if viewer.device is not None and table.progress.draws is not None and table.progress.rolling:
+            viewer.reply(encode(table.progress.draws.frame(viewer.device, table.progress.match)))
