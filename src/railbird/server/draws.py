@@ -142,8 +142,8 @@ class Draws:
         asked = self.question
         return {
             "devices": [write_device(device) for device in self.shared.devices],
-            "entries": self._entries,
-            "broken": self.shared.broken,
+            "entries": list(self._entries),
+            "broken": list(self.shared.broken),
             "draws": [write_draw(draw) for draw in self.shared.draws],
             "question": None if asked is None else [write_draw(asked.draw), asked.round, list(asked.links.items())],
         }
