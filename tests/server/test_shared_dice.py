@@ -17,7 +17,7 @@ from railbird.server import rolling
 from railbird.server.fold import Progress, Refused, Stamp
 from railbird.server.limits import MOST_DEVICES_OF_SEAT
 from railbird.server.snapshots import pack, restore
-from tests.server.client import Player, Server, play_out
+from tests.server.client import PATIENCE, Player, Server, play_out
 from tests.server.process import ServerProcess, free_port
 from tests.sharing import Sharing, fold_of
 
@@ -27,8 +27,8 @@ USUAL = (rolling.ANSWER_SECONDS, rolling.RETURN_SECONDS)
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is late because the machine is busy; tests of the time-outs set their own."""
-    monkeypatch.setattr(rolling, "ANSWER_SECONDS", 60.0)
-    monkeypatch.setattr(rolling, "RETURN_SECONDS", 60.0)
+    monkeypatch.setattr(rolling, "ANSWER_SECONDS", 600.0)
+    monkeypatch.setattr(rolling, "RETURN_SECONDS", 600.0)
 
 
 def own(made: dict[str, Any]) -> OwnChain:
@@ -60,7 +60,7 @@ def is_rolling(player: Player) -> bool:
 
 def rolled(players: list[Player]) -> None:
     """Let them answer until the dice lie."""
-    end = time.monotonic() + 60
+    end = time.monotonic() + PATIENCE
     while any(is_rolling(player) for player in players):
         for player in players:
             player.settle()
@@ -540,7 +540,7 @@ def test_a_hot_seat_gives_one_link(server: Server) -> None:
     for seat, player in ((0, shared_device), (1, shared_device), (2, guest)):
         assert player.command("join", seat=seat, name=f"P{seat}", entropy="e" * 16)["type"] == "ok"
     rolled([shared_device, guest])
-    for _ in range(30):
+    while shared_device.table["draws"]["done"] < 5:
         for player in (shared_device, guest):
             player.settle()
         waiting = shared_device.table["view"]["waiting"]
@@ -556,7 +556,6 @@ def test_a_hot_seat_gives_one_link(server: Server) -> None:
     assert draws is not None
     assert [device.seats for device in draws.shared.devices] == [(0, 1), (2,)]
     assert all(draw.members == [0, 1] for draw in draws.shared.draws)
-    assert len(draws.shared.draws) > 3
 
 
 def test_a_seat_given_to_a_bot_holds_up_no_draw_and_may_keep_its_part(server: Server) -> None:
@@ -569,13 +568,16 @@ def test_a_seat_given_to_a_bot_holds_up_no_draw_and_may_keep_its_part(server: Se
     draws = progress_of(server, made).draws
     assert draws is not None
     assert draws.shared.draws[-1].members == [0, 1]
+    while not one.to_act:  # then nothing is being drawn
+        for player in players:
+            player.settle()
     two.close()
     table = server.app.state.hub.tables[made["table"]]
     while table.here(1):
         time.sleep(0.01)
     seen = draws.done
     play_out([one], random.Random(2))
-    after = draws.shared.draws[seen + 1 :]
+    after = draws.shared.draws[seen:]
     assert after
     assert all(draw.plan == after[0].plan and draw.members == [0] for draw in after)
     record = record_of(server, made)

@@ -7,7 +7,7 @@ import { address, go } from "../core/router.js";
 import { forget, remember, remembered } from "../core/store.js";
 import { cap } from "../pieces/horse.js";
 import { hue } from "../table/context.js";
-import { andList } from "../table/end.js";
+import { andList } from "../table/words.js";
 
 /** @param {any} table */
 export function myTurn(table) {
@@ -34,7 +34,7 @@ function ago(seconds) {
 function stateOf(table) {
   const names = (/** @type {number[]} */ seats) =>
     andList(seats.map((seat) => (seat === table.seat ? "you" : table.names[seat] || `Seat ${seat + 1}`)));
-  if (table.phase === "gone") return "This table no longer exists";
+  if (table.phase === "gone") return ["This table no longer exists", table.unchecked].filter(Boolean).join(". ");
   if (table.phase === "open") return "Waiting for players";
   if (myTurn(table)) return "Your turn";
   if (table.phase === "playing") return table.waiting.length ? `${names(table.waiting)} to move` : "Under way";
