@@ -154,7 +154,8 @@ for (const { game, record, owns, parts, burned } of played) {
       assert.throws(() => shared.check(altered, kept), shared.Mismatch, String(change));
     };
     const draws = record.dice[0].draws;
-    const given = owns[0].given[2].i - 1;
+    const turn = owns[0].given.findIndex((asked, n) => n > 1 && !draws[asked.i - 1].missing); // one that was made
+    const given = owns[0].given[turn].i - 1;
     const rolls = draws.findIndex((draw) => draw.rolls?.length);
     alter((_, dice) => (dice.seed = "0".repeat(64)));
     alter((_, dice) => (dice.table = "A".repeat(16)));
@@ -171,10 +172,10 @@ for (const { game, record, owns, parts, burned } of played) {
     alter((_, __, mine) => (mine.commitment = "0".repeat(64)));
     alter((_, __, mine) => (mine.anchors[1] = "0".repeat(64)));
     alter((_, __, mine) => (mine.device = "B".repeat(16)));
-    alter((_, __, mine) => (mine.given[2].at = "0".repeat(64)));
-    alter((_, __, mine) => mine.given.splice(2, 1)); // a link that was never given
+    alter((_, __, mine) => (mine.given[turn].at = "0".repeat(64)));
+    alter((_, __, mine) => mine.given.splice(turn, 1)); // a link that was never given
     alter((_, __, mine) => mine.given.push({ ...mine.given[0], i: draws.length + 1 }));
-    alter((_, __, mine) => (mine.given[2].heard = [1]));
+    alter((_, __, mine) => (mine.given[turn].heard = [1]));
     alter((_, dice) => (dice.draws[given] = { ...dice.draws[given], missing: [0] }));
     const first = owns[1].given.find((asked) => asked.first.length);
     if (first) alter((_, dice) => (dice.draws[first.i - 1].silent = [1]), owns[1]);
