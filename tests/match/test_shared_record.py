@@ -57,7 +57,7 @@ def test_a_match_with_shared_dice_verifies(game: str, seed: int) -> None:
     assert (verdict.rolls_checked, verdict.rolls_unchecked, verdict.over) == (chances, 0, True)
     assert verdict.draws == len(draws)
     assert len(verdict.burned) == sum("missing" in draw for draw in draws) <= 3
-    assert [count for _, count in verdict.parts] == [own.part(record) for own in sharing.owns]
+    assert [count for _, count in verdict.parts] == [own.part(record)[0] for own in sharing.owns]
     assert [who for who, _ in verdict.parts] == ["P0", "P1", "P2 and P3"]
     for own in sharing.owns:
         own.check_places(sharing.progress.match, record)
@@ -278,9 +278,6 @@ def asked_for(sharing: Sharing, record: dict[str, Any]) -> dict[str, Any]:
 
 
 LIES: dict[str, tuple[Callable[[Sharing, dict[str, Any]], object], str]] = {
-    "my link is said to be missing": (
-        lambda sharing, record: put(asked_for(sharing, record), missing=[0]), "the record says that it did not"
-    ),
     "another list": (lambda sharing, record: put(asked_for(sharing, record), list=[0]), "others took part"),
     "another chain": (lambda _, record: put(dice(record)["devices"][1], anchor="0" * 64), "another chain"),
     "another commitment": (lambda _, record: put(dice(record), commitment="0" * 64), "not those of this table"),
@@ -303,13 +300,17 @@ def test_a_device_finds_a_record_that_differs_from_what_it_was_asked(
     assert words in str(error.value)
 
 
-def test_a_device_that_gave_first_and_was_left_out_finds_it(match: tuple[Sharing, dict[str, Any]]) -> None:
+def test_a_device_counts_links_that_it_gave_and_that_were_not_used(match: tuple[Sharing, dict[str, Any]]) -> None:
+    """Said to be missing, or asked first and left out. It may have been too late, so this alone is no proof."""
     sharing, record = match[0], json.loads(json.dumps(match[1]))
+    used, late = sharing.owns[1].part(record)
+    assert (used > 10, late) == (True, 0)
     i = next(asked["i"] for asked in sharing.owns[1].given if [1] in asked["first"])
-    sharing.owns[1].part(record)
     dice(record)["draws"][i - 1]["silent"] = [1]
-    with pytest.raises(BadRecord, match="says that it did not"):
-        sharing.owns[1].part(record)
+    assert sharing.owns[1].part(record) == (used - 1, 1)
+    j = next(asked["i"] for asked in sharing.owns[1].given if 1 in asked["list"])
+    dice(record)["draws"][j - 1]["missing"] = [1]
+    assert sharing.owns[1].part(record) == (used - 2, 2)
 
 
 def test_a_device_finds_that_something_else_was_done_before_it_gave_its_link(

@@ -12,16 +12,13 @@ from railbird.engine.generator import Rng
 from railbird.games.registry import find
 from railbird.server.fold import OVER, Progress, Stamp
 from railbird.server.projection import Projection
-from railbird.server.store import Summary, TableRow
 from tests.server.client import Player, Server, play_out, serving
 from tests.server.process import ServerProcess
+from tests.sharing import Sharing, row_of
 
 
 def new_progress(game: str, seats: int) -> Progress:
-    wishes = [{"kind": "link", "level": None, "name": None}] * seats
-    spec = {"rules": find(game).rules_version, "seats": wishes, "options": {}, "edition": None, "dice": "rolled"}
-    row = TableRow("t" * 16, game, {**spec, "clock": None}, bytes(range(32)), b"", (b"",) * seats, 0, 0, Summary())
-    progress = Progress(row)
+    progress = Progress(row_of(game, seats, "rolled"))
     for seat in range(seats):
         progress.join(seat, f"P{seat}", "e" * 16, Stamp(f"{seat}:join", 0.0))
     return progress
@@ -48,6 +45,39 @@ def test_a_message_does_not_depend_on_what_its_viewer_cannot_know(game: str) -> 
                 match._state = truth
                 if progress.phase != OVER:
                     assert messages[0] == messages[1]
+
+
+def test_a_message_of_shared_dice_does_not_depend_on_what_its_viewer_cannot_know(game: str) -> None:
+    """The same while dice roll and when they have been drawn; and whether a draw is due hangs on nothing hidden."""
+    sharing = Sharing(game, [[seat] for seat in range(max(2, find(game).seats[0]))])
+    progress, match = sharing.progress, sharing.progress.match
+    rng, dealer = random.Random(3), Rng(17)
+    rolling = 0
+
+    def compare() -> None:
+        truth = match._state
+        for knower in range(match.seats):
+            other = truth.clone()
+            other.determinize(knower, dealer)
+            for look in (knower, None):
+                seats = () if look is None else (look,)
+                messages = []
+                for state in (truth, other):
+                    match._state = state
+                    messages.append(Projection(progress).message(look, progress.n - 1, seats, None))
+                match._state = truth
+                assert messages[0] == messages[1]
+            assert other.due == truth.due
+
+    while progress.phase != OVER:
+        sharing.step(rng)
+        while progress.rolling:
+            rolling += 1
+            compare()
+            sharing.answer()
+        if progress.phase != OVER:
+            compare()
+    assert rolling > 10
 
 
 @pytest.mark.parametrize("seats", [2])

@@ -60,8 +60,9 @@ class OwnChain:
             self.given.append(asked)
         return {"type": "link", "i": i, "link": self.links[i]}
 
-    def part(self, record: Mapping[str, Any]) -> int:
-        """In how many draws of this record the device had a part; BadRecord if it says other than what was asked."""
+    def part(self, record: Mapping[str, Any]) -> tuple[int, int]:
+        """In how many draws of this record the device had a part, and how many links it gave that were not used: too
+        late, or thrown away, which it cannot tell. BadRecord if the record says other than what was asked."""
         entry = record["dice"][0]
         if entry.get("kind") != "shared" or (entry["table"], entry["commitment"]) != (self.table, self.commitment):
             raise BadRecord("dice: are not those of this table")
@@ -72,23 +73,23 @@ class OwnChain:
         if self.number is not None and shared.devices[self.number].name != self.device:
             raise BadRecord(f"device {self.number}: is this one, under another name")
         asked = {question["i"]: question for question in self.given}
-        used = 0
+        used = late = 0
         for i, draw in enumerate(entry["draws"], 1):
             mine = self.number is not None and self.number in shared.draws[i - 1].members
             if i in asked:
                 self._compare(i, asked[i], draw)
-                used += not draw.get("missing")
+                absent = self.number in (*draw.get("missing", ()), *draw.get("silent", ()))
+                late += absent
+                used += not absent and not draw.get("missing")
             elif mine and not shared.draws[i - 1].missing:
                 raise BadRecord(f"draw {i}: takes a link that this device never gave")
         if asked and max(asked) > len(entry["draws"]):
             raise BadRecord(f"draw {max(asked)}: was asked for and is not in the record")
-        return used
+        return used, late
 
     def _compare(self, i: int, asked: Mapping[str, Any], draw: Mapping[str, Any]) -> None:
         if (asked["list"], asked["first"]) != (draw["list"], draw.get("first", [])):
             raise BadRecord(f"draw {i}: others took part than was said when this device gave its link")
-        if self.number in (*draw.get("missing", ()), *draw.get("silent", ())):
-            raise BadRecord(f"draw {i}: this device gave its link, and the record says that it did not")
         before = [number for ones in earlier(asked, self.number) for number in ones]
         if asked["heard"] != sorted(number for number in before if number not in draw.get("silent", ())):
             raise BadRecord(f"draw {i}: somebody else had answered when this device was asked")

@@ -67,6 +67,13 @@ export class DiceCheck {
       ),
       this.parts(found),
       found.burned.length ? h("p", {}, this.burned(found)) : null,
+      found.late
+        ? h(
+            "p",
+            { class: "wrong" },
+            `${counted(found.late, "secret that this browser gave was", "secrets that this browser gave were")} not used: too late, or thrown away on purpose.`,
+          )
+        : null,
     ];
   }
 
