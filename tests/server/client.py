@@ -18,6 +18,7 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from railbird.match.own_chain import OwnChain
 from railbird.server.app import make_app
 from railbird.server.limits import LARGEST_FRAME, UNBOUNDED, Rate
 
@@ -57,9 +58,14 @@ class Server:
         assert status == 201, made
         return dict(made)
 
-    def sit(self, made: dict[str, Any], *seats: int, join: bool = True, **hello: Any) -> Player:
+    def sit(
+        self, made: dict[str, Any], *seats: int, join: bool = True, own: OwnChain | None = None, **hello: Any
+    ) -> Player:
+        """`own`: the client answers for shared dice, with this chain."""
         tokens = [made["seats"][seat]["token"] for seat in seats]
         player = Player(self.port, made["table"], tokens, **hello)
+        if own is not None:
+            player.anchor(own)
         for seat in seats if join else ():
             player.command("join", seat=seat, name=f"Player {seat}", entropy=secrets.token_hex(16))
         return player
@@ -81,6 +87,9 @@ class Player:
         self.closed: tuple[int, dict[str, Any] | None] | None = None
         self._bye: dict[str, Any] | None = None
         self._answers: dict[str, dict[str, Any]] = {}
+        self.own: OwnChain | None = None
+        self.answers = True  # whether it gives its links
+        self.draws: list[dict[str, Any]] = []  # what it was asked
         self.socket = open_socket(port, f"?t={table[:2]}")  # as the page does
         with contextlib.suppress(ConnectionClosed):  # it may be turned away at the door
             self.send({"type": "hello", "v": 1, "table": table, "tokens": tokens, **hello})
@@ -106,6 +115,11 @@ class Player:
             self.events = [event for event in self.events if event["step"] < frame["from"]] + frame["events"]
         elif frame["type"] in ("ok", "no"):
             self._answers[frame["id"]] = frame
+        elif frame["type"] == "draw":
+            self.draws.append(frame)
+            answer = self.own.answer(frame) if self.own and self.answers else None
+            if answer is not None:
+                self.send(answer)
         elif frame["type"] == "pong":
             self.pong = frame["t"]
         elif frame["type"] == "presence":
@@ -135,6 +149,10 @@ class Player:
         self.send({"type": kind, "id": number, **fields})
         self.until(lambda: number in self._answers)
         return self._answers[number]
+
+    def anchor(self, own: OwnChain) -> dict[str, Any]:
+        self.own = own
+        return self.command("anchor", device=own.device, anchor=own.anchor)
 
     def act(self, do: str | int | None = None, **more: Any) -> dict[str, Any]:
         """An action of the seat that is looked through, by default the first one offered; waits until it is shown."""

@@ -8,10 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from railbird.engine.generator import Rng
 from railbird.games.registry import find
+from railbird.server.fold import OVER
 from tests.server.client import Player, Server, play_out, serving
 from tests.server.process import ServerProcess
-from tests.server.twins import compare, new_progress
+from tests.server.twins import compare, compare_now, new_progress
+from tests.sharing import Sharing
 
 
 def test_a_message_does_not_depend_on_what_its_viewer_cannot_know(game: str) -> None:
@@ -19,6 +22,29 @@ def test_a_message_does_not_depend_on_what_its_viewer_cannot_know(game: str) -> 
     compared, leaks = compare(new_progress(game, max(2, find(game).seats[0])), 3)
     assert compared > 20
     assert leaks == []
+
+
+def test_a_message_of_shared_dice_does_not_depend_on_what_its_viewer_cannot_know(game: str) -> None:
+    """The same while dice roll and when they have been drawn; and whether a draw is due hangs on nothing hidden."""
+    sharing = Sharing(game, [[seat] for seat in range(max(2, find(game).seats[0]))])
+    progress = sharing.progress
+    rng, dealer = random.Random(3), Rng(17)
+    rolling = 0
+
+    def compare_here() -> None:
+        compared, leaks = compare_now(progress, dealer, "shared dice")
+        assert compared
+        assert not leaks
+
+    while progress.phase != OVER:
+        sharing.step(rng)
+        while progress.rolling:
+            rolling += 1
+            compare_here()
+            sharing.answer()
+        if progress.phase != OVER:
+            compare_here()
+    assert rolling > 10
 
 
 @pytest.mark.parametrize("seats", [2])

@@ -104,6 +104,10 @@ class Party:
         found: Progress = self.server.app.state.hub.tables[self.made["table"]].progress
         return found
 
+    @property
+    def drawn(self) -> int:
+        return self.progress.draws.done if self.progress.draws else 0
+
     def come_back(self, who: int) -> None:
         """The same client on a new connection, with what it knew before."""
         before = self.players[who]
@@ -180,9 +184,10 @@ def strike(party: Party, stroke: Stroke) -> None:
         if acting:
             who = acting[stroke.who % len(acting)]
             table = party.players[who].table
+            drawn = party.drawn
             do = table["actions"][stroke.pick % len(table["actions"])]["code"]
             party.command(who, {"type": "act", "id": new_id(), "seat": who, "move": table["move"], "do": do})
-            assert party.progress.n == before + 1
+            assert party.progress.n == before + 1 + party.drawn - drawn  # a draw is an entry of its own
     elif stroke.way == "repeated":
         if party.done:
             who, frame, answer = party.done[stroke.pick % len(party.done)]

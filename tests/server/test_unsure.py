@@ -176,7 +176,7 @@ def test_a_command_that_waited_for_a_table_that_was_forgotten_is_refused(
 
 def test_a_refusal_after_something_was_changed_is_not_trusted(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody sits down, and then the match cannot begin: nobody sat down."""
-    made = server.make(seats=["link", "link"])
+    made = server.make(seats=["link", "link"], dice="rolled")
     one = server.sit(made, 0)
     two = server.sit(made, 1, join=False)
     real = progress_module.make_dice

@@ -5,17 +5,13 @@ from __future__ import annotations
 import random
 
 from railbird.engine.generator import Rng
-from railbird.games.registry import find
 from railbird.server.fold import OVER, Progress, Stamp
 from railbird.server.projection import Projection
-from railbird.server.store import Summary, TableRow
+from tests.sharing import row_of
 
 
 def new_progress(game: str, seats: int, seed: bytes = bytes(range(32))) -> Progress:
-    wishes = [{"kind": "link", "level": None, "name": None}] * seats
-    spec = {"rules": find(game).rules_version, "seats": wishes, "options": {}, "edition": None, "dice": "rolled"}
-    row = TableRow("t" * 16, game, {**spec, "clock": None}, seed, b"", (b"",) * seats, 0, 0, Summary())
-    progress = Progress(row)
+    progress = Progress(row_of(game, seats, "rolled", seed))
     for seat in range(seats):
         progress.join(seat, f"P{seat}", "e" * 16, Stamp(f"{seat}:join", 0.0))
     return progress
@@ -25,7 +21,7 @@ def compare(progress: Progress, seed: int, undo: float = 0.0) -> tuple[int, list
     """Play at random to the end; how many messages were compared at each step, and where two were not the same."""
     match = progress.match
     rng, dealer = random.Random(seed), Rng(17 + seed)
-    compared, leaks = 0, []
+    compared, leaks = 0, list[str]()
     while progress.phase != OVER:
         seat = rng.choice(match.waiting)
         stamp = Stamp(None, 0.0)
@@ -35,18 +31,26 @@ def compare(progress: Progress, seed: int, undo: float = 0.0) -> tuple[int, list
             progress.act(seat, rng.choice(match.actions(seat)).code, progress.move(seat), stamp)
         if progress.phase == OVER:
             break  # nothing is secret any more
-        truth = match._state
-        for knower in range(match.seats):
-            other = truth.clone()
-            other.determinize(knower, dealer)
-            for look in (knower, None):
-                seats = () if look is None else (look,)
-                messages = []
-                for state in (truth, other):
-                    match._state = state
-                    messages.append(Projection(progress).message(look, progress.n - 1, seats, None))
-                match._state = truth
-                compared += 1
-                if messages[0] != messages[1]:
-                    leaks.append(f"{progress.game}, seed {seed}, entry {progress.n}, seen by {look}")
+        here, found = compare_now(progress, dealer, f"{progress.game}, seed {seed}")
+        compared, leaks = compared + here, leaks + found
+    return compared, leaks
+
+
+def compare_now(progress: Progress, dealer: Rng, label: str) -> tuple[int, list[str]]:
+    """How many messages of this moment were compared, and where two were not the same. What is due is no secret."""
+    match, truth = progress.match, progress.match._state
+    compared, leaks = 0, []
+    for knower in range(match.seats):
+        other = truth.clone()
+        other.determinize(knower, dealer)
+        for look in (knower, None):
+            seats = () if look is None else (look,)
+            messages = []
+            for state in (truth, other):
+                match._state = state
+                messages.append(Projection(progress).message(look, progress.n - 1, seats, None))
+            match._state = truth
+            compared += 1
+            if messages[0] != messages[1] or other.due != truth.due:
+                leaks.append(f"{label}, entry {progress.n}, seen by {look}")
     return compared, leaks

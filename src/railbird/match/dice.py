@@ -1,7 +1,7 @@
 """The dice of a table, which everybody can check afterwards.
 
 They are HMAC-SHA256 of a seed that was committed before the first roll, so that nobody can bend them and everybody can
-recompute them (docs/record.md has the recipe).
+recompute them (docs/record.md has the recipe). What people's browsers add to every draw is in shared_dice.py.
 """
 
 from __future__ import annotations
@@ -15,24 +15,19 @@ WORD = 2**64
 SEED_BYTES = 32
 
 
-class CommittedDice:
-    """The dice of a table: fixed by a secret seed and what the players added, checkable once the seed is shown."""
+class KeyedDice:
+    """Numbers that follow from a key: whoever has it can compute them, nobody else."""
 
-    def __init__(self, seed: bytes, entropy: Sequence[str] = ()) -> None:
-        self.seed = seed
-        self.entropy = tuple(entropy)
-        self._added = hashlib.sha256("\n".join(self.entropy).encode()).hexdigest()
-
-    @property
-    def commitment(self) -> str:
-        return commitment_of(self.seed)
+    def __init__(self, key: bytes, text: str) -> None:
+        self._key = key
+        self._text = text
 
     def below(self, roll: int, n: int) -> int:
         """Roll number `roll` of the match as a whole number from 0 to n - 1, without modulo bias."""
         attempt = 0
         while True:
-            message = f"railbird dice 1|{self._added}|{roll}|{attempt}".encode()
-            word = int.from_bytes(hmac.digest(self.seed, message, "sha256")[:8], "big")
+            message = f"{self._text}|{roll}|{attempt}".encode()
+            word = int.from_bytes(hmac.digest(self._key, message, "sha256")[:8], "big")
             if word < WORD - WORD % n:
                 return word % n
             attempt += 1
@@ -45,6 +40,20 @@ class CommittedDice:
             if left < 0:
                 return code
         raise AssertionError("weights changed while they were summed")
+
+
+class CommittedDice(KeyedDice):
+    """The dice of a table: fixed by a secret seed and what the players added, checkable once the seed is shown."""
+
+    def __init__(self, seed: bytes, entropy: Sequence[str] = ()) -> None:
+        self.seed = seed
+        self.entropy = tuple(entropy)
+        added = hashlib.sha256("\n".join(self.entropy).encode()).hexdigest()
+        super().__init__(seed, f"railbird dice 1|{added}")
+
+    @property
+    def commitment(self) -> str:
+        return commitment_of(self.seed)
 
 
 def commitment_of(seed: bytes) -> str:

@@ -13,8 +13,9 @@ from railbird.engine.constants import CHANCE, DECISION, OVER
 from railbird.engine.contract import State
 from railbird.engine.game import Action, Event, Game, Line, Note, Prompt
 from railbird.errors import IllegalAction
-from railbird.match.dice import CommittedDice
+from railbird.match.dice import CommittedDice, KeyedDice
 from railbird.match.positions import fill
+from railbird.match.shared_dice import SharedDice
 
 LARGEST_CODE = 2**31 - 1
 CHANCE_STEP = -1
@@ -36,6 +37,11 @@ class Stretch:
     dice: CommittedDice | None  # None: people roll real dice, or the seed was never shown
     commitment: str = ""  # empty where people roll
     entropy: tuple[str, ...] = ()
+    shared: SharedDice | None = None  # then each roll waits for what people's browsers add to it
+
+    @property
+    def by_hand(self) -> bool:
+        return not self.commitment
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +108,11 @@ class Match:
         return self._state.due == CHANCE
 
     @property
+    def rolling(self) -> bool:
+        """A draw of shared dice is due: nobody can do anything until it is made."""
+        return self.chance and bool(self.stretches) and self.stretches[-1].shared is not None
+
+    @property
     def waiting(self) -> tuple[int, ...]:
         """The seats that may act now. Several where people choose in secret at the same time."""
         mask = self._state.waiting() if self._state.due == DECISION else 0
@@ -138,7 +149,7 @@ class Match:
             "names": list(self.names),
             "seat": viewer,
             "waiting": list(self.waiting),
-            "chance": self.chance,
+            "chance": self.chance and not self.rolling,
             "over": self.over,
             "prompt": {"text": prompt.text, "rules": list(prompt.rules)},
             "undo": viewer is not None and self.can_undo(viewer),
@@ -193,6 +204,8 @@ class Match:
         """Take an action (itself, its text or its code), or enter a chance outcome; the events the seat then sees."""
         if self.over:
             raise IllegalAction("the game is over")
+        if self.rolling:
+            raise IllegalAction("the dice are rolling")
         if self.chance:
             return self._enter(action, seat)
         seat = self._acting(seat)
@@ -205,8 +218,9 @@ class Match:
         return self.log(seat, first)
 
     def can_undo(self, seat: int) -> bool:
-        """In a game with secrets only while nobody else may act: else it would tell whether somebody has."""
-        if not self._snapshots or self._snapshots[-1].seat != seat:
+        """In a game with secrets only while nobody else may act: else it would tell whether somebody has. Never while
+        shared dice roll: what was done is fixed for the draw."""
+        if self.rolling or not self._snapshots or self._snapshots[-1].seat != seat:
             return False
         return not self.game.secrets or self.waiting == (seat,)
 
@@ -231,7 +245,7 @@ class Match:
         if state.sealed or state.due == OVER:
             return True
         if state.due == CHANCE:  # can be taken back only while people have not yet rolled their real dice
-            by_hand = bool(self.stretches) and self.stretches[-1].dice is None
+            by_hand = bool(self.stretches) and self.stretches[-1].by_hand
             return together or secrets or not by_hand or len(state.chances()) == 1
         if together:
             return not state.waiting() & mine
@@ -261,7 +275,7 @@ class Match:
             "edition": self.components.to_dict(),
             "seats": list(self.names[: self.seats]),
             "options": dict(self.options),
-            "dice": "manual" if self.stretches and self.stretches[-1].dice is None else "rolled",
+            "dice": "manual" if self.stretches and self.stretches[-1].by_hand else "rolled",
             "fields": self._state.to_dict(),
         }
 
@@ -352,14 +366,15 @@ class Match:
             self._act(seat, code, record=True)
         self.take_single_options()
 
-    def due_outcome(self, dice: CommittedDice) -> str:
+    def due_outcome(self, dice: KeyedDice) -> str:
         """What these dice say to the chance event that is due."""
         return self.game.outcome_text(self._state, dice.draw(self.rolls(), self._state.chances()))
 
     def go_on(self) -> None:
-        """Roll what is due and take single options until somebody has a choice, or a person must enter a roll."""
+        """Roll what is due and take single options until somebody has a choice, a person must enter a roll, or a draw
+        of shared dice is due."""
         self.take_single_options()
-        while self.chance and self.stretches:
+        while self.chance and self.stretches and not self.rolling:
             outcomes = self._state.chances()
             dice = self.stretches[-1].dice
             if len(outcomes) == 1:
@@ -369,6 +384,19 @@ class Match:
             else:
                 return
             self.take_single_options()
+
+    def roll(self, dice: KeyedDice) -> None:
+        """Make a draw of shared dice: all that chance decides until somebody has a choice again."""
+        while self.chance:
+            self._happen(dice.draw(self.rolls(), self._state.chances()))
+            self.take_single_options()
+
+    def would_show(self, dice: KeyedDice) -> list[str]:
+        """What `roll` would have made of these dice. Tried on a copy."""
+        other = Match(self.game, self.components, self._state.clone(), seats=self.seats, names=(), options={})
+        other._rolls = self._rolls
+        other.roll(dice)
+        return [step.text for step in other.steps]
 
     def take_single_options(self) -> None:
         """Take every step that leaves no choice, unless taking it would tell something hidden."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +17,7 @@ from railbird.games.registry import find
 from railbird.match.dice import SEED_BYTES, CommittedDice, commitment_of
 from railbird.match.match import CHANCE_STEP, Match, Seated, Step, Stretch
 from railbird.match.setup import make_dice, prepare
+from railbird.match.shared_record import Burned, Check, read_shared, write_shared
 
 if TYPE_CHECKING:
     from railbird.engine.game import Game
@@ -32,12 +33,16 @@ NEEDED = ("format", "game", "rules", "edition", "seats", "options", "dice", "ste
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What was found right: steps replayed, rolls recomputed from a revealed seed, rolls that could not be."""
+    """What was found right: steps replayed, rolls recomputed from a revealed seed, rolls that could not be. Of shared
+    dice also how many draws there were, which were burned, and in how many each browser (by its people) had a part."""
 
     steps: int
     rolls_checked: int
     rolls_unchecked: int
     over: bool
+    draws: int = 0
+    burned: tuple[Burned, ...] = ()
+    parts: tuple[tuple[str, int], ...] = ()
 
 
 def write(match: Match, reveal: bool) -> dict[str, Any]:
@@ -63,6 +68,8 @@ def write(match: Match, reveal: bool) -> dict[str, Any]:
 
 
 def write_stretch(stretch: Stretch, reveal: bool) -> dict[str, Any]:
+    if stretch.shared is not None:
+        return write_shared(stretch.shared, stretch.start, reveal)
     if not stretch.commitment:
         return {"from": stretch.start, "kind": "manual"}
     entry: dict[str, Any] = {
@@ -175,28 +182,55 @@ def verify(record: Mapping[str, Any] | str | bytes) -> Verdict:
     checked = unchecked = 0
     steps = record["steps"]
     number = -1
-    match = None
+    match = check = None
     for number, match in enumerate(walk(record)):
-        if number < len(steps) and isinstance(steps[number], Mapping) and steps[number].get("who") == "chance":
-            dice = dice_at(match.stretches, number)
-            if dice is None:
-                unchecked += 1
-            elif match.chance and match.due_outcome(dice) != steps[number].get("do"):
-                raise BadRecord(
-                    f"step {number + 1} ({steps[number].get('do')!r:.60}): the committed dice show "
-                    f"{match.due_outcome(dice)!r}"
-                )
-            else:
-                checked += 1
+        if not number:
+            check = check_of(match)
+        if number >= len(steps) or not isinstance(steps[number], Mapping) or steps[number].get("who") != "chance":
+            if check is not None:
+                check.decision()
+            continue
+        stretch = stretch_at(match.stretches, number)
+        dice = stretch.dice if stretch is not None else None
+        shared = check if stretch is not None and stretch.shared is not None else None
+        if dice is None and shared is None:
+            unchecked += 1
+        elif match.chance and (due := due_outcome(match, dice, shared)) != steps[number].get("do"):
+            raise BadRecord(f"step {number + 1} ({steps[number].get('do')!r:.60}): the committed dice show {due!r}")
+        else:
+            checked += 1
     assert match is not None
-    return Verdict(number, checked, unchecked, match.over)
+    plain = Verdict(number, checked, unchecked, match.over)
+    if check is None:
+        return replace(plain, draws=draws_of(match))
+    check.end()
+    parts = tuple((check.name_of(match, device), count) for device, count in enumerate(check.parts))
+    return replace(plain, draws=draws_of(match), burned=tuple(check.burned), parts=parts)
 
 
-def dice_at(stretches: list[Stretch], step: int) -> CommittedDice | None:
+def check_of(match: Match) -> Check | None:
+    """What recomputes shared dice whose seed is shown."""
+    shared = match.stretches[0].shared if match.stretches else None
+    return Check(shared, match) if shared is not None and shared.seed is not None else None
+
+
+def due_outcome(match: Match, dice: CommittedDice | None, check: Check | None) -> str:
+    if check is not None:
+        return check.due_outcome(match)
+    assert dice is not None
+    return match.due_outcome(dice)
+
+
+def draws_of(match: Match) -> int:
+    shared = match.stretches[0].shared if match.stretches else None
+    return len(shared.draws) if shared is not None else 0
+
+
+def stretch_at(stretches: list[Stretch], step: int) -> Stretch | None:
     found = None
     for stretch in stretches:
         if stretch.start <= step:
-            found = stretch.dice
+            found = stretch
     return found
 
 
@@ -242,8 +276,11 @@ def read_stretches(entries: list[Any]) -> list[Stretch]:
             stretches.append(Stretch(entry["from"], None))
         elif entry.get("kind") == "rolled":
             stretches.append(read_rolled(place, entry))
+        elif entry.get("kind") == "shared":
+            shared = read_shared(place, entry)
+            stretches.append(Stretch(entry["from"], None, shared.commitment, (), shared))
         else:
-            raise BadRecord(f'{place}.kind: must be "rolled" or "manual"')
+            raise BadRecord(f'{place}.kind: must be "rolled", "shared" or "manual"')
     return stretches
 
 

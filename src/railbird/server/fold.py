@@ -15,9 +15,10 @@ from typing import Any
 from railbird.engine.contract import State
 from railbird.errors import BadOption, BadRecord, IllegalAction
 from railbird.games.registry import find
-from railbird.match.dice import CommittedDice
+from railbird.match.dice import CommittedDice, commitment_of
 from railbird.match.match import CHANCE_STEP, Match, Step, Stretch
 from railbird.match.setup import make_dice, prepare
+from railbird.server.draws import Draws
 from railbird.server.limits import MOST_OF_SEAT, MOST_UNDOS
 from railbird.server.store import Entry, Summary, TableRow
 
@@ -76,7 +77,8 @@ class Progress:
         self.used = [0] * len(self.seats)  # entries of each seat
         self._rolls = 0
         self._seed = row.seed
-        self.commitment = CommittedDice(row.seed).commitment if self.dice == "rolled" else ""
+        self.commitment = "" if self.dice == "manual" else commitment_of(row.seed)
+        self.draws = Draws(row.id, row.seed) if self.dice == "shared" else None
         self._commands: dict[str, int] = {}
         self._floors = array("i")  # per entry: the number of steps that it left as they were
         self._knowing = array("h")  # per entry: bits of those to whom it shows
@@ -95,7 +97,7 @@ class Progress:
     @property
     def seed(self) -> str:
         """Shown when the match is over, never before."""
-        return self._seed.hex() if self.phase == OVER and self.dice == "rolled" else ""
+        return self._seed.hex() if self.phase == OVER and self.dice != "manual" else ""
 
     @property
     def names(self) -> list[str]:
@@ -123,6 +125,11 @@ class Progress:
     def changed_since(self, entry: int) -> int:
         """The first step that has changed since this entry; -1 for all."""
         return min(self._floors[entry:], default=len(self.match.steps)) if entry else -1
+
+    @property
+    def rolling(self) -> bool:
+        """Shared dice are being drawn: nobody can act or undo."""
+        return self.draws is not None and self.draws.question is not None
 
     def move(self, seat: int | None) -> int:
         return self.moves[-1 if seat is None else seat]
@@ -180,11 +187,15 @@ class Progress:
             self.match.take_single_options()
             before = -1
             self._replay(data["steps"])
+            self._read_plan(data)
         elif entry.kind == "act":
             shown = self._read_act(entry, before)
+            self._read_plan(data)
         elif entry.kind == "undo":
             shown = self._read_undo(entry)
             before = len(self.match.steps)
+        elif entry.kind in ("anchor", "heard", "draw"):
+            self._read_draws(entry)
         elif entry.kind in ("bot", "take"):
             assert entry.seat is not None
             self._hand(entry.seat, data["level"])
@@ -212,6 +223,26 @@ class Progress:
             raise IllegalAction(f"entry {entry.n}: nothing to undo")
         return int(entry.data["to"]) if written else int(done)
 
+    def _read_plan(self, data: Mapping[str, Any]) -> None:
+        """Who is asked for the draw that an entry leads to."""
+        if self.draws is not None and "draw" in data:
+            self.draws.ask(data["draw"], len(self.match.steps))
+
+    def _read_draws(self, entry: Entry) -> None:
+        if self.draws is None:
+            raise IllegalAction(f"entry {entry.n}: the dice of this table are not shared")
+        data = entry.data
+        if entry.kind == "anchor":
+            self.draws.add(data, self.started, entry.n)
+        elif entry.kind == "heard":
+            self.draws.hear(data)
+        else:
+            step = len(self.match.steps)
+            self.draws.end(data)
+            self._replay(data["steps"])
+            if "next" in data:
+                self.draws.ask(data["next"], step)
+
     def _replay(self, steps: list[list[Any]]) -> None:
         for who, text in steps:
             self.match.apply_step(Step(CHANCE_STEP if who is None else who, text))
@@ -235,6 +266,7 @@ class Progress:
             "knowing": self._knowing.tobytes(),
             "strokes": self._strokes,
             "match": self.match.keep() if self.started else None,
+            "draws": self.draws.keep() if self.draws is not None else None,
         }
 
     def take_up(self, kept: Mapping[str, Any]) -> None:
@@ -245,6 +277,8 @@ class Progress:
             self._start(kept["entropy"])
             self.match.stretches = [self._stretch()]
             self.match.take_up(kept["match"])
+        if self.draws is not None:
+            self.draws.take_up(kept["draws"])
         self.n = self.base = int(kept["n"])
         self.rematch = kept["rematch"]
         self.moves, self.decided = list(kept["moves"]), list(kept["decided"])
@@ -280,18 +314,25 @@ class Progress:
         if self.started or not all(seat.joined for seat in self.seats):
             return []
         entropy = [seat.entropy for seat in self.seats if seat.entropy]
-        try:
-            dice = make_dice(self.dice, self._seed, entropy)
-        except BadOption as error:
-            raise Refused("bad", str(error)) from None
-        self._start(entropy)
-        self.match.use_dice(dice)
-        data = {"entropy": entropy, "steps": self._steps(0)}
-        return [self._write("start", None, data, Stamp(None, at), floor=-1)]
+        if self.draws is not None:
+            self._start(entropy)
+            self.match.stretches = [self._stretch()]
+            self.match.go_on()
+        else:
+            try:
+                dice = make_dice(self.dice, self._seed, entropy)
+            except BadOption as error:
+                raise Refused("bad", str(error)) from None
+            self._start(entropy)
+            self.match.use_dice(dice)
+        data = {"entropy": entropy, "steps": self._steps(0), **self._plan()}
+        return [self._write("start", None, data, Stamp(None, at), floor=-1), *self._roll_alone(at)]
 
     def act(self, seat: int | None, do: str | int, move: int, stamp: Stamp) -> list[Entry]:
         self._need(PLAYING)
         self._check_move(seat, move)
+        if self.rolling:
+            raise Refused("illegal", "the dice are rolling")
         if seat is None and not self.match.chance:
             raise Refused("illegal", "nothing is to be rolled or drawn now")
         first, position = len(self.match.steps), self.match.position()
@@ -300,11 +341,14 @@ class Progress:
         except IllegalAction as error:
             raise Refused("illegal", error.reason, error.rule) from None
         shown = self._shown(seat, position, first)
-        return [self._write("act", seat, {"steps": self._steps(first), "to": shown}, stamp, first, shown)]
+        data = {"steps": self._steps(first), "to": shown, **self._plan()}
+        return [self._write("act", seat, data, stamp, first, shown), *self._roll_alone(stamp.at)]
 
     def undo(self, seat: int, move: int, stamp: Stamp) -> list[Entry]:
         self._need(PLAYING)  # not when over: the seed of the dice has been shown
         self._check_move(seat, move)
+        if self.rolling:
+            raise Refused("illegal", "the dice are rolling: nothing before them is taken back")
         if not self.may_undo(seat):
             raise Refused("illegal", f"you have taken back {MOST_UNDOS} times since the last roll; that is enough")
         shown = self._take_back(seat)
@@ -338,6 +382,62 @@ class Progress:
         self.rematch = table
         return [self._write("rematch", None, {"table": table}, stamp)]
 
+    # Shared dice (draws.py). What browsers answered is checked before it comes here.
+
+    def anchor(self, device: str, anchor: str, seats: tuple[int, ...], stamp: Stamp) -> list[Entry]:
+        self._need(OPEN, PLAYING)
+        assert self.draws is not None
+        if not self.draws.has_room(seats):
+            raise Refused("phase", "too many browsers have sat down here; this one has no part in the dice")
+        data = {"device": device, "anchor": anchor, "seats": seats}
+        self.draws.add(data, self.started, self.n + 1)
+        return [self._write("anchor", seats[0], data, stamp)]
+
+    def answered(self, i: int, round: int, links: Mapping[int, str], stamp: Stamp) -> list[Entry]:
+        """The time for this round of draw i is over, or everybody has answered; these are the round's links."""
+        asked = self.draws.question if self.draws is not None else None
+        if self.draws is None or asked is None or (asked.i, asked.round) != (i, round):
+            raise Refused("late", "this draw has been made")
+        data: dict[str, Any] = {"i": i, "links": sorted(links.items())}
+        absent = [number for number in asked.asked if number not in links]
+        if not asked.last_round:
+            data["silent"] = absent
+            self.draws.hear(data)
+            return [self._write("heard", None, data, stamp), *self._roll_alone(stamp.at)]
+        return self._burn(data, absent, stamp) if absent else self._roll(data, stamp)
+
+    def _plan(self) -> dict[str, Any]:
+        """Part of an entry that leads to chance: who is asked for the draw."""
+        if self.draws is None or not self.match.rolling:
+            return {}
+        plan = self.draws.plan()
+        self.draws.ask(plan, len(self.match.steps))
+        return {"draw": plan}
+
+    def _roll_alone(self, at: float) -> list[Entry]:
+        """Where nobody is left to be asked the draw is made at once."""
+        asked = self.draws.question if self.draws is not None else None
+        if asked is None or not asked.last_round or asked.asked:
+            return []
+        return self._roll({"i": asked.i, "links": []}, Stamp(None, at))
+
+    def _roll(self, data: dict[str, Any], stamp: Stamp) -> list[Entry]:
+        assert self.draws is not None
+        first = len(self.match.steps)
+        dice = self.draws.dice(self.match, dict(data["links"]))
+        self.match.roll(dice)
+        data |= {"mark": dice.mark, "rolls": dice.rolls, "steps": self._steps(first)}
+        self.draws.end(data)
+        return [self._write("draw", None, data, stamp, first)]
+
+    def _burn(self, data: dict[str, Any], missing: list[int], stamp: Stamp) -> list[Entry]:
+        """Somebody did not keep a promise: these links are used up, and the draw is made anew with the next ones."""
+        assert self.draws is not None
+        data |= {"missing": missing, "steps": []}
+        self.draws.end(data)
+        data |= {"next": self._plan()["draw"]}
+        return [self._write("draw", None, data, stamp), *self._roll_alone(stamp.at)]
+
     # Inside.
 
     def _prepare(self) -> Match:
@@ -353,11 +453,15 @@ class Progress:
         self.match = self._prepare()
         for seat in self._all:
             self.match.seat_player(seat, self.seats[seat].bot or "")
+        if self.draws is not None:
+            self.draws.begin(self.match)
 
     def _stretch(self) -> Stretch:
-        """The dice of a match whose rolls are read from the log."""
+        """The dice of a match whose rolls are read from the log, or made by draws."""
         if self.dice == "manual":
             return Stretch(0, None)
+        if self.draws is not None:
+            return Stretch(0, None, self.commitment, (), self.draws.shared)
         dice = CommittedDice(self._seed, self.entropy)
         return Stretch(0, dice, dice.commitment, dice.entropy)
 

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
 from typing import Any
 
 import msgspec
@@ -219,7 +219,7 @@ class Hub:
             "seats": [{"kind": seat.kind, "level": seat.level, "name": seat.name} for seat in wish.seats],
             "options": trial.options,
             "edition": edition,
-            "dice": wish.dice,
+            "dice": wish.dice or usual_dice(wish.seats),
             "clock": wish.clock,
         }
         tokens = [None if seat.kind == "bot" else new_token() for seat in wish.seats]
@@ -264,3 +264,9 @@ class Hub:
         self.metrics.count("tables_made")
         await table.begin()
         return table
+
+
+def usual_dice(seats: Iterable[m.SeatWish]) -> str:
+    """Where people play at two or more browsers, nobody should have to trust whoever runs the server."""
+    kinds = [seat.kind for seat in seats]
+    return "shared" if kinds.count("link") + ("me" in kinds or "device" in kinds) >= 2 else "rolled"

@@ -18,6 +18,8 @@ CommandId = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_-]{8,40}\Z")]
 SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Count = Annotated[int, Meta(ge=0, lt=2**31)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
+DeviceName = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_-]{16}\Z")]
+Digest = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 Name = Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
 
 
@@ -41,6 +43,19 @@ class Join(Strict, tag="join", frozen=True):
     seat: SeatNumber
     name: Name
     entropy: Annotated[str, Meta(min_length=16, max_length=64)]
+
+
+class Anchor(Strict, tag="anchor", frozen=True):
+    """The end of a chain of hashes, from which a device gives one link for every draw of shared dice."""
+
+    id: CommandId
+    device: DeviceName
+    anchor: Digest
+
+
+class Link(Strict, tag="link", frozen=True):
+    i: Count
+    link: Digest
 
 
 class Act(Strict, tag="act", frozen=True):
@@ -83,8 +98,8 @@ class Ping(Strict, tag="ping", frozen=True):
     t: int | float = 0
 
 
-Command = Join | Act | Undo | HandOver | TakeBack | Rematch
-decode_frame = msgspec.json.Decoder(Hello | Command | Look | Sync | Ping).decode
+Command = Anchor | Join | Act | Undo | HandOver | TakeBack | Rematch
+decode_frame = msgspec.json.Decoder(Hello | Command | Link | Look | Sync | Ping).decode
 
 
 # HTTP.
@@ -109,7 +124,7 @@ class NewTable(Body, frozen=True):
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MOST_SEATS)]
     options: Options = {}
     edition: Edition | None = None
-    dice: Literal["rolled", "manual"] = "rolled"
+    dice: Literal["rolled", "shared", "manual"] | None = None  # None: as the seats suggest
     clock: Annotated[int, Meta(ge=10, le=86_400)] | None = None
 
 

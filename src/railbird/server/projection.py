@@ -38,7 +38,7 @@ class Projection:
             self._n = progress.n
         start = progress.changed_since(progress.entry_of(since, seats))
         first = self._events_before(look, max(start, 0))
-        may_enter = bool(seats) and progress.started and progress.match.chance
+        may_enter = bool(seats) and progress.started and progress.match.chance and not progress.rolling
         return encode(
             {
                 "type": "table",
@@ -47,6 +47,7 @@ class Projection:
                 "game": progress.game,
                 "dice": progress.dice,
                 "commitment": progress.commitment,
+                "draws": self._part("draws"),
                 "seats": self._part("seats"),
                 "free": progress.free_for(seats),
                 "look": look,
@@ -146,6 +147,10 @@ def seats_part(progress: Progress) -> list[dict[str, Any]]:
     ]
 
 
+def draws_part(progress: Progress) -> dict[str, Any] | None:
+    return None if progress.draws is None else {"done": progress.draws.done, "rolling": progress.rolling}
+
+
 def result_part(progress: Progress) -> dict[str, Any] | None:
     if progress.phase != OVER:
         return None
@@ -166,5 +171,6 @@ MAKERS: dict[str, Any] = {
     "outcomes": outcomes_part,
     "events": events_part,
     "seats": seats_part,
+    "draws": draws_part,
     "result": result_part,
 }

@@ -29,6 +29,9 @@ FOLDING = (
     "match/match.py",
     "match/positions.py",
     "match/setup.py",
+    "match/shared_dice.py",
+    "match/shared_record.py",
+    "server/draws.py",
     "server/fold.py",
     "server/snapshots.py",
 )

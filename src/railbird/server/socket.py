@@ -46,6 +46,7 @@ class Viewer:
 
     def __init__(self, hub: Hub, socket: WebSocket, table: Table, seats: tuple[int, ...], hello: m.Hello) -> None:
         self.seats = seats
+        self.device: int | None = None  # its number among those that add to the dice
         self.look = seats[0] if len(seats) == 1 else hello.look
         self.seen = hello.since or 0
         self.wants_all = True  # a message even if nothing has changed
@@ -130,7 +131,12 @@ class Viewer:
         self._writer = None
 
     async def handle(self, frame: object, began: float) -> None:
+        if self.device is not None and self._table.rolling:
+            self._table.rolling.hear(self)
         match frame:
+            case m.Link():
+                if self._table.rolling and (fault := self._table.rolling.take(self, frame)):
+                    raise Goodbye("bad", fault)
             case m.Look():
                 if frame.seat is not None and frame.seat not in self.seats:
                     raise Goodbye("bad", "look: that is not your seat")

@@ -20,6 +20,7 @@ from railbird.server.fold import OPEN, OVER, Progress, Refused, Stamp
 from railbird.server.limits import MOST_ENTRIES
 from railbird.server.opening import fold, read_table
 from railbird.server.projection import Projection, encode
+from railbird.server.rolling import Rolling
 from railbird.server.snapshots import made_by, pack
 from railbird.server.store import Conflict, Entry, Snapshot, TableRow
 from railbird.server.tokens import SPECTATOR
@@ -45,6 +46,8 @@ class Table:
         self._unsure = False  # memory may know what the store does not
         self._away = [time.monotonic()] * len(row.seats)
         self._driver: asyncio.Task[None] | None = None
+        self.rolling = Rolling(self) if row.spec["dice"] == "shared" else None
+        self._roller: asyncio.Task[None] | None = None
         self._relieving = False
         self._plan: tuple[int, float] | None = None  # the bot that acts in secret, and since when
         self._clock = Clock(row.spec["clock"], self._overdue) if row.spec["clock"] else None
@@ -57,7 +60,7 @@ class Table:
     @property
     def idle(self) -> bool:
         """Nobody is here and nothing is going on."""
-        busy = self.viewers or self.lock.locked() or self._driver
+        busy = self.viewers or self.lock.locked() or self._driver or self._roller
         return not busy and time.monotonic() - self.touched > self._hub.limits.idle_seconds
 
     @property
@@ -79,6 +82,8 @@ class Table:
         self._presence_changed()
         if self._clock and not self.viewers:
             self._clock.stop()
+        if self.rolling and not self.viewers:
+            self.rolling.left_alone()
 
     def here(self, seat: int) -> bool:
         """Connected to this server or to another one."""
@@ -141,6 +146,8 @@ class Table:
             self._check_seat(viewer, command, seat)
             if isinstance(command, m.Rematch):
                 await self._rematch(stamp, viewer, command.id)
+            elif isinstance(command, m.Anchor):
+                await self._anchor(stamp, viewer, command)
             else:
                 seats = viewer.seats
                 await self.change(
@@ -202,9 +209,14 @@ class Table:
                     self.show()
                 raise
         if viewer is not None:
-            viewer.reply(encode({"type": "ok", "id": command, "n": self.progress.number_for(viewer.seats, n)}))
+            self._done(viewer, command, n)
+        if self.rolling:
+            self.rolling.wrote()
         self.show()
         return n
+
+    def _done(self, viewer: Viewer, command: str, n: int) -> None:
+        viewer.reply(encode({"type": "ok", "id": command, "n": self.progress.number_for(viewer.seats, n)}))
 
     async def make_sure(self) -> None:
         """To be called under the lock before the table is looked at: what is in memory is then in the store, too."""
@@ -270,6 +282,8 @@ class Table:
             raise Refused("phase", f"this table has had {MOST_ENTRIES:,} moves and takes no more")
         n = self.progress.n
         self._unsure = True
+        if self.rolling and self.progress.draws:
+            self.progress.draws.here = self.rolling.here()
         try:
             return decide(self.progress)
         except Refused:
@@ -289,6 +303,31 @@ class Table:
             wanted = self.progress.phase == OVER and self.progress.rematch is None
         table = await self._hub.make_again(self) if wanted else ""
         await self.change(stamp, lambda progress: progress.play_again(table, stamp), viewer, command)
+
+    async def _anchor(self, stamp: Stamp, viewer: Viewer, command: m.Anchor) -> None:
+        """This connection is a device with a chain: a new one, or one that comes back."""
+        async with self.lock:
+            await self.make_sure()
+            draws = self.progress.draws
+            if draws is None:
+                raise Refused("phase", "the dice of this table are not shared")
+            number = draws.number_of(command.device)
+            if number is not None and draws.shared.devices[number].anchor != command.anchor:
+                raise Refused("bad", "this browser was known by another chain")
+        if number is None:
+            await self.change(
+                stamp,
+                lambda progress: progress.anchor(command.device, command.anchor, viewer.seats, stamp),
+                viewer,
+                command.id,
+            )
+        else:
+            self._done(viewer, command.id, draws.entry_of(number))
+        draws = self.progress.draws
+        known = draws.number_of(command.device) if draws else None
+        if self.rolling and known is not None:
+            self.rolling.bind(viewer, known)
+            self.wake()
 
     async def begin(self) -> None:
         """A table of bots alone waits for nobody."""
@@ -316,6 +355,11 @@ class Table:
         if self._driver is None and self.progress.bots_waiting() and not self._hub.stopping:
             self._driver = asyncio.ensure_future(self._drive())
             self._driver.add_done_callback(self._driven)
+        if self.rolling:
+            self.rolling.stir()
+        if self._roller is None and self.rolling and self.progress.rolling and not self._hub.stopping:
+            self._roller = asyncio.ensure_future(self.rolling.run())
+            self._roller.add_done_callback(self._rolled)
         worn_out = [seat for seat in self.progress.people_waiting() if self.progress.worn_out(seat)]
         if worn_out and not self._relieving:
             self._relieving = True
@@ -424,6 +468,15 @@ class Table:
         elif not task.cancelled():
             self.wake()
 
+    def _rolled(self, task: asyncio.Task[None]) -> None:
+        self._roller = None
+        if task.cancelled() or isinstance(task.exception(), Refused):
+            return  # the table has been forgotten
+        if task.exception() is not None:
+            log.error("table %s: its dice stopped", self.id, exc_info=task.exception())
+        else:
+            self.wake()
+
     def _overdue(self, seat: int, decided: int) -> None:
         self._hub.spawn(self._time_is_up(seat, decided))
 
@@ -453,14 +506,15 @@ class Table:
         self.wake()
 
     def stop(self) -> list[asyncio.Task[Any]]:
-        """No more bots and no clock: the table is about to be forgotten."""
+        """No more bots, dice and clock: the table is about to be forgotten."""
         if self._clock:
             self._clock.stop()
             self._clock = None  # it knows the table, and the two would keep each other in memory
-        if self._driver is None:
-            return []
-        self._driver.cancel()
-        return [self._driver]
+        self.rolling = None  # as does this
+        tasks = [task for task in (self._driver, self._roller) if task is not None]
+        for task in tasks:
+            task.cancel()
+        return tasks
 
 
 def bot_act(progress: Progress, seat: int, code: int, move: int, stamp: Stamp) -> list[Entry]:

@@ -77,8 +77,12 @@ def refusal(match: Match, seat: int, words: str) -> RenderableType:
 
 
 def clause_texts(match: Match, ids: Sequence[str]) -> list[RenderableType]:
+    return clauses(match.game.id, ids)
+
+
+def clauses(game: str, ids: Sequence[str]) -> list[RenderableType]:
     try:
-        quoted = ledger.quote(match.game.id, ids)
+        quoted = ledger.quote(game, ids)
     except RailbirdError:
         return []
     return [Padding(Text.assemble((clause, paint.AMBER), "  ", words), (0, 0, 0, 2)) for clause, words in quoted]

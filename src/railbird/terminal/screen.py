@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from textwrap import wrap
-from typing import Any
+from typing import Any, Protocol
 
 from rich.console import Console, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
-from railbird.engine.game import Action, Event
-from railbird.match.match import Match
+from railbird.engine.game import Action, Event, Game
 from railbird.terminal import paint
 from railbird.terminal.paint import Lines, Top, text
 
@@ -20,14 +19,24 @@ MOST_COLUMN_LINES = 3
 CUT = "table: the rest of it"  # says what to type
 
 
-def seen(match: Match, seat: int | None) -> dict[str, Any]:
+class Shown(Protocol):
+    """A match, here or at a server."""
+
+    @property
+    def game(self) -> Game: ...
+    @property
+    def names(self) -> Sequence[str]: ...
+    def view(self, seat: int | None = None) -> dict[str, Any]: ...
+
+
+def seen(match: Shown, seat: int | None) -> dict[str, Any]:
     """What a game draws: all that this seat may know of the table, and which seat it is."""
     return {"seat": seat, **match.view(seat)["table"]}
 
 
 def show(
     console: Console,
-    match: Match,
+    match: Shown,
     seat: int | None,
     events: Sequence[Event],
     ask: Sequence[Text] = (),

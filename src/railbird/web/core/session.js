@@ -3,7 +3,9 @@
 import { randomWord } from "./api.js";
 import { Connection } from "./connection.js";
 import { painted } from "./render.js";
+import { answer, linksOf, newOwn } from "./shared_dice.js";
 import { FOLLOW, Stage } from "./stage.js";
+import { chainOf, keepChain } from "./store.js";
 
 const AGAIN = 2000; // ms until a game's drawing is fetched again
 const IN_LINE = 9; // messages that may wait without haste: bots answer at once, people want to see what each of them does
@@ -42,6 +44,8 @@ export class Session {
     this.queue = [];
     this.playing = false;
     this.receivedAt = 0;
+    /** How many draws had ended when this line was last heard, once the server knows its chain; -1 before. */
+    this.drawn = -1;
     this.connection = new Connection(make.table, make.tokens, {
       frame: (frame) => this.receive(frame),
       status: () => this.draw(),
@@ -60,10 +64,14 @@ export class Session {
     if (frame.type === "welcome") {
       this.yours = frame.yours;
       this.handoverAfter = frame.handover_after;
-    } else if (frame.type === "presence") this.presence = frame;
+      this.drawn = -1;
+      if (chainOf(this.table)) this.anchor(); // before what is sent again: it is to be there when the match begins
+    } else if (frame.type === "draw") this.give(frame);
+    else if (frame.type === "presence") this.presence = frame;
     else if (frame.type === "ok" || frame.type === "no") this.answered(frame);
     else if (frame.type === "table") {
       this.latest = frame;
+      this.share(frame);
       if (!this.asked[this.busy]) this.busy = ""; // it was done, and this shows it
       this.receivedAt = performance.now();
       this.queue.push(frame);
@@ -73,11 +81,45 @@ export class Session {
     this.draw();
   }
 
+  /** Shared dice: bring a chain before sitting down, and note draws that were made without it. @param {any} frame */
+  share(frame) {
+    if (!frame.draws || frame.phase === "over" || !this.yours.length) return;
+    const own = chainOf(this.table);
+    if (!own) {
+      keepChain(newOwn(this.table, frame.commitment));
+      this.anchor();
+    } else if (this.drawn >= 0 && frame.draws.done > this.drawn) {
+      const given = new Set(own.given.map((asked) => asked.i));
+      const out = [];
+      for (let i = this.drawn + 1; i <= frame.draws.done; i++) if (!given.has(i)) out.push(i);
+      if (out.length) keepChain({ ...own, out: [...own.out, ...out.filter((i) => !own.out.includes(i))] });
+      this.drawn = frame.draws.done;
+    }
+  }
+
+  anchor() {
+    const own = chainOf(this.table);
+    if (own) this.command("anchor", { device: own.device, anchor: linksOf(own)[0] });
+  }
+
+  /** A draw: keep the question, then give the link. @param {any} frame */
+  give(frame) {
+    const own = chainOf(this.table);
+    const given = own && answer(own, frame);
+    if (!given) return;
+    keepChain(given.own);
+    this.connection.carryOut({ do: "send", frame: given.frame });
+  }
+
   /** @param {any} frame */
   answered(frame) {
     const what = this.asked[frame.id];
     delete this.asked[frame.id];
     if (this.busy === frame.id && (frame.type === "no" || this.latest.n >= frame.n)) this.busy = "";
+    if (what === "anchor") {
+      if (frame.type === "ok") this.drawn = this.latest?.draws?.done ?? 0;
+      return; // without a part in the dice the match is played all the same, and the end says so
+    }
     if (frame.type === "ok") return;
     if (frame.code === "late") this.connection.carryOut({ do: "send", frame: { type: "sync" } });
     else if (what) this.notice = { text: sentence(frame.reason), rule: frame.rule ?? "" };

@@ -48,8 +48,43 @@ export function remember(entry) {
   write("tables", [whole, ...mine().filter((other) => other.table !== entry.table)].slice(0, MOST));
 }
 
+/** What this browser adds to the dice of a table; read anew for every use, since another tab may have used it.
+ * @param {string} table @returns {import("./shared_dice.js").Own | null} */
+export function chainOf(table) {
+  return read(`chain.${table}`, null);
+}
+
+/** @param {import("./shared_dice.js").Own} own */
+export function keepChain(own) {
+  write(`chain.${own.table}`, own);
+  const known = new Set([own.table, ...mine().map((entry) => entry.table)]);
+  for (const table of chains()) if (!known.has(table)) drop(`chain.${table}`);
+}
+
+/** Tables of which there is a chain. */
+function chains() {
+  const begins = "railbird.chain.";
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, n) => localStorage.key(n) ?? "");
+    return keys.filter((key) => key.startsWith(begins)).map((key) => key.slice(begins.length));
+  } catch {
+    return [];
+  }
+}
+
+/** @param {string} key */
+function drop(key) {
+  unkept.delete(key);
+  try {
+    localStorage.removeItem(`railbird.${key}`);
+  } catch {
+    // It was never kept.
+  }
+}
+
 /** @param {string} table */
 export function forget(table) {
+  drop(`chain.${table}`);
   write(
     "tables",
     mine().filter((entry) => entry.table !== table),

@@ -5,7 +5,8 @@ import { openDialog, toast } from "../core/dialog.js";
 import { scenesOf } from "../core/games.js";
 import { h, render } from "../core/render.js";
 import { address, go } from "../core/router.js";
-import { forget, mine, myName, remember, setMyName } from "../core/store.js";
+import { unfinished } from "../core/shared_dice.js";
+import { chainOf, forget, mine, myName, remember, setMyName } from "../core/store.js";
 import { settingsFields } from "../table/menu.js";
 import { sorted, ticket } from "./tickets.js";
 
@@ -79,6 +80,7 @@ export class LobbyScreen {
         ...table,
         token: known[n].token,
         watch: known[n].token === known[n].spectator,
+        unchecked: table.phase === "gone" ? unfinished(chainOf(table.table)) : "",
       }));
       for (const table of this.tables) if (table.phase === "gone") forget(table.table);
       this.tables.push(...gone);

@@ -3,7 +3,7 @@
 import { h } from "../core/render.js";
 import { sentence } from "../core/session.js";
 import { hue } from "../table/context.js";
-import { andList } from "../table/end.js";
+import { andList } from "../table/words.js";
 
 /** @typedef {{id: number, kind: string, level: string, name: string}} Chair */
 

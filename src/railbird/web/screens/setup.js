@@ -22,6 +22,11 @@ const CLOCKS = [
   [86400, "A day"],
 ];
 const DICE = [
+  [
+    "shared",
+    "Shared by all browsers",
+    "Every roll takes a secret of each browser that is here: nobody can know or choose it before, not even who runs the server. Each browser checks all of them at the end.",
+  ],
   ["rolled", "Rolled here", "Fixed before the first roll, and everybody can verify it at the end."],
   ["manual", "Real dice on my table", "You roll or draw on your table and enter what comes."],
 ];
@@ -53,7 +58,8 @@ export class SetupScreen {
     /** A name, the text of a file, or null for the printed game. @type {string | null} */
     this.edition = null;
     this.file = "";
-    this.dice = "rolled";
+    /** What was chosen; null: as the seats suggest. @type {string | null} */
+    this.chosenDice = null;
     this.clock = 0;
     /** @type {{field: string, text: string} | null} */
     this.problem = null;
@@ -363,6 +369,14 @@ export class SetupScreen {
     ]);
   }
 
+  /** Where people play at two or more browsers, the dice are shared. */
+  get dice() {
+    const kinds = this.chairs.map((chair) => chair.kind);
+    const browsers =
+      kinds.filter((kind) => kind === "link").length + Number(kinds.includes("me") || kinds.includes("device"));
+    return this.chosenDice ?? (browsers > 1 ? "shared" : "rolled");
+  }
+
   dies() {
     return h(
       "div",
@@ -380,7 +394,7 @@ export class SetupScreen {
               name: "dice",
               checked: this.dice === value,
               onchange: () => {
-                this.dice = value;
+                this.chosenDice = value;
                 this.draw();
               },
             }),
@@ -421,7 +435,7 @@ export class SetupScreen {
       .filter((/** @type {any} */ option) => option.name in this.options)
       .map((/** @type {any} */ option) => [option.title, inWords(option, this.options[option.name], this.names)]);
     if (this.edition !== null) changes.push(["Edition", this.shown?.edition.name ?? this.file]);
-    if (this.dice === "manual") changes.push(["Dice", "real ones"]);
+    if (this.dice !== "rolled") changes.push(["Dice", this.dice === "manual" ? "real ones" : "shared"]);
     if (this.clock) changes.push(["For a decision", CLOCKS.find(([value]) => value === this.clock)?.[1]]);
     return [
       h("h2", {}, "This table"),

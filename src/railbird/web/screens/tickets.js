@@ -7,7 +7,7 @@ import { address, go } from "../core/router.js";
 import { forget, remember, remembered } from "../core/store.js";
 import { cap } from "../pieces/horse.js";
 import { hue } from "../table/context.js";
-import { andList } from "../table/end.js";
+import { andList } from "../table/words.js";
 
 /** @param {any} table */
 export function myTurn(table) {
@@ -41,7 +41,7 @@ export function keptUntil(table, now = Date.now() / 1000) {
 function stateOf(table) {
   const names = (/** @type {number[]} */ seats) =>
     andList(seats.map((seat) => (seat === table.seat ? "you" : table.names[seat] || `Seat ${seat + 1}`)));
-  if (table.phase === "gone") return "This table no longer exists";
+  if (table.phase === "gone") return ["This table no longer exists", table.unchecked].filter(Boolean).join(". ");
   if (table.phase === "damaged") return "The server cannot read this table: its data is damaged";
   if (table.phase === "open") return "Waiting for players";
   if (myTurn(table)) return "Your turn";

@@ -8,15 +8,12 @@ import { address } from "../core/router.js";
 import { speed } from "../core/store.js";
 import { sum } from "../pieces/money.js";
 import { hue } from "./context.js";
+import { DiceCheck } from "./dice_check.js";
+import { andList } from "./words.js";
 
 const KEPT = 60_000; // ms for which a file can be saved: some browsers ask first
 const PLACES = ["1st", "2nd", "3rd"];
 const CONFETTI = 36;
-
-/** @param {string[]} names */
-export function andList(names) {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
-}
 
 /** A sum in the game's own way of writing it. @param {any} module @param {any} view @param {number} amount */
 export function worth(module, view, amount) {
@@ -235,6 +232,7 @@ export class EndPanel {
     this.scores = null;
     this.asked = false;
     this.verified = "";
+    this.dice = new DiceCheck(session, draw);
     this.fresh = false; // whether the match came to its end before these eyes
   }
 
@@ -289,6 +287,7 @@ export class EndPanel {
 
   /** @param {any} result */
   seed(result) {
+    if (this.session.shown.dice === "shared") return this.dice.words(result);
     if (!result.seed) return h("p", { class: "seed" }, "Real dice were rolled: there is no seed to verify.");
     return h(
       "div",

@@ -1,6 +1,8 @@
 // The frame around every game: where strip, board, prompt, seats, tote, log and, on a phone, the tabs stand.
 
 import { h } from "../core/render.js";
+import { unfinished } from "../core/shared_dice.js";
+import { chainOf, speed } from "../core/store.js";
 import { coach } from "./coach.js";
 import { hue } from "./context.js";
 import { logPanel } from "./log.js";
@@ -14,7 +16,7 @@ import { turnStrip } from "./strip.js";
 export function frame(screen) {
   const { session } = screen;
   const { shown, link } = session;
-  if (link.phase === "stopped" && link.reason) return stopped(link.reason);
+  if (link.phase === "stopped" && link.reason) return stopped(link.reason, session.table);
   if (!shown) return opening(link.phase === "waiting");
   const parts = { ...kept(screen), prompt: prompt(screen), log: log(screen) };
   const curtain = curtainOf(screen);
@@ -23,7 +25,7 @@ export function frame(screen) {
     h(
       "main",
       {
-        class: `table ${shown.phase} game-${shown.game} ${screen.narrow ? "narrow" : "wide"}`,
+        class: `table ${shown.phase} game-${shown.game} ${screen.narrow ? "narrow" : "wide"} ${rolls(session) ? "rolls" : ""}`,
         key: "table",
         "data-n": shown.n, // the message that is drawn
         inert: curtain ? true : null,
@@ -38,19 +40,24 @@ export function frame(screen) {
   ];
 }
 
+/** Whether shared dice are in the air. @param {any} session */
+const rolls = (session) => Boolean(session.shown.draws?.rolling) && !session.moving && speed() > 0;
+
 /** @param {boolean} waiting */
 function opening(waiting) {
   const words = waiting ? "The server does not answer. Trying again …" : "Opening the table …";
   return h("main", { class: "centre" }, h("p", { role: "status" }, words));
 }
 
-/** @param {string} reason */
-function stopped(reason) {
+/** @param {string} reason @param {string} table */
+function stopped(reason, table) {
+  const unchecked = unfinished(chainOf(table));
   return h(
     "main",
     { class: "centre" },
     h("h1", {}, "This table does not open"),
     h("p", {}, reason),
+    unchecked ? h("p", {}, unchecked) : null,
     h("p", {}, h("a", { class: "button primary", href: "#/" }, "To the lobby")),
   );
 }

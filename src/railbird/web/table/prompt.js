@@ -46,12 +46,14 @@ export function prompt(screen) {
 function asked(session, yours) {
   const { shown, moving, log } = session;
   const { view } = shown;
+  const rolling = !moving && Boolean(shown.draws?.rolling);
   const thinking = !moving && !yours && !view.over && view.waiting.length > 0;
   return h(
     "p",
     { class: "prompt-text" },
     moving ? (log[log.length - 1]?.text ?? "…") : view.prompt.text,
     thinking ? h("span", { class: "thinking", "aria-hidden": "true" }, h("i"), h("i"), h("i")) : null,
+    rolling ? h("span", { class: "rolling-dice", "aria-hidden": "true" }, h("i"), h("i")) : null,
     moving ? null : h("span", { class: "clauses" }, clauseLinks(shown.game, view.prompt.rules)),
   );
 }

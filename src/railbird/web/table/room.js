@@ -4,7 +4,7 @@ import { h } from "../core/render.js";
 import { myName, remember, remembered, setMyName } from "../core/store.js";
 import { hue } from "./context.js";
 import { copy, linkTo, mayShare, reachable, share, showLink } from "./links.js";
-import { andList } from "./end.js";
+import { andList } from "./words.js";
 
 /** Sit down at once in the seats of this device that were given a name. @param {any} session @param {Set<string>} joined */
 export function joinByItself(session, joined) {

@@ -4,7 +4,7 @@ import { h } from "../core/render.js";
 import { sound } from "../core/sound.js";
 import { cap } from "../pieces/horse.js";
 import { hue } from "./context.js";
-import { andList } from "./end.js";
+import { andList } from "./words.js";
 
 const SHORT = 15; // seconds left at which the clock warns
 const LAST = 5; // and from which it ticks
@@ -53,6 +53,7 @@ function whose(session, yours) {
   if (view.over) return "Finished";
   if (session.moving) return names || "The race";
   if (view.chance) return "Real dice";
+  if (session.shown.draws?.rolling) return "The dice roll";
   if (yours && session.yours.length === 1) return "Your turn";
   if (view.waiting.includes(view.seat)) return `${view.names[view.seat]}'s turn`;
   return names ? `${names} to move` : "…";
