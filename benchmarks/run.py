@@ -254,7 +254,7 @@ def instructions(game: str) -> Row:
         return Row(game, what, None, "million", note="valgrind is not installed")
     with tempfile.TemporaryDirectory() as folder:
         command = [
-            valgrind, "--tool=callgrind", f"--callgrind-out-file={folder}/out", "--toggle-collect=*Playout_many*",
+            valgrind, "--tool=callgrind", f"--callgrind-out-file={folder}/out", "--toggle-collect=*Playout_*many*",
             sys.executable, str(Path(__file__).with_name("batch.py")), game,
         ]  # fmt: skip
         environment = {**os.environ, "PYTHONPATH": str(SOURCE), "PYTHONHASHSEED": "0", "RAILBIRD_COMPILED": "1"}

@@ -1,4 +1,4 @@
-"""This version of the rules against another one: python benchmarks/versions.py OTHER_CHECKOUT [--rounds N] [--instructions].
+"""This version of the rules against another one: python benchmarks/versions.py OTHER_CHECKOUT [--instructions].
 
 Both must be compiled (make build). Random players and the tactics each play a fixed batch in either version, in turns,
 so that a busy machine slows both; the best CPU time of each counts. --instructions also counts what the processor
@@ -51,9 +51,10 @@ def instructions(checkout: Path, game: str, policy: int, games: int) -> int:
     counts = []
     with tempfile.TemporaryDirectory() as folder:
         for number in (games, 0):
-            tool = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={folder}/out", *command(game, policy, number)]
+            tool = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={folder}/out"]
+            run = [*tool, *command(game, policy, number)]
             done = subprocess.run(
-                tool, env=environment(checkout), capture_output=True, text=True, check=True, timeout=900
+                run, env=environment(checkout), capture_output=True, text=True, check=True, timeout=900
             )
             counts.append(int(re.search(r"Collected : (\d+)", done.stderr)[1]))  # type: ignore[index]
     return counts[0] - counts[1]

@@ -226,6 +226,8 @@ def state_class(item: Class) -> str:
     name, base = f"{item.name}__fields", ast.unparse(item.node.bases[0])
     objects = [made for made in item.fields if made.python]
     numbers = [made for made in item.fields if not made.python]
+    saved = {made.name: (*made.limits, made.shape) for made in numbers if made.kind == "field"}
+    numbers.sort(key=lambda made: not made.shape)  # arrays first: bounds checks do not see an array at the end
     first, last = numbers[0].name, numbers[-1].name
     size = f"<size_t>(<char*>&self.{last} + sizeof(self.{last}) - <char*>&self.{first})"
     starts = []
@@ -236,7 +238,7 @@ def state_class(item: Class) -> str:
     return "\n    ".join([
         f"cdef class {name}({base}):",
         *(f"cdef public {made}" for made in [*objects, *numbers]),
-        f"FIELDS = {{**{base}.FIELDS, **{ {m.name: (*m.limits, m.shape) for m in numbers if m.kind == 'field'} }}}",
+        f"FIELDS = {{**{base}.FIELDS, **{saved}}}",
         f"DERIVED = { tuple(made.name for made in numbers if made.kind == 'derived') }",
         "def set_fields(self):",
         *(f"    self.{made.name} = {made.type}()" for made in objects if made.kind),

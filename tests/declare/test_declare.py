@@ -159,7 +159,10 @@ def test_short_methods_of_the_engine_are_inlined(toy: Path) -> None:
 
 
 def test_constants_and_arrays_of_a_module(toy: Path) -> None:
-    before = "HALF: Final = SEATS // 2\nFAR: Long = 2**40\nNEAR: Long = 7\nODDS: Ints = [3, 2, 1]\nSHARE: Final = 0.5\nWORDS = ('a', 'b')"
+    before = (
+        "HALF: Final = SEATS // 2\nFAR: Long = 2**40\nNEAR: Long = 7\nSHARE: Final = 0.5\n"
+        "ODDS: Ints = [3, 2, 1]\nWORDS = ('a', 'b')"
+    )
     lines = c_lines(toy, race("    return ODDS[HALF]", before=before))
     assert "race__ODDS = [3, 2, 1]" in lines
     assert "race__WORDS = ('a', 'b')" in lines

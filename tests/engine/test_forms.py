@@ -171,3 +171,15 @@ def test_a_traceback_names_the_source_and_its_line() -> None:
     source = PACKAGE / "games/homestretch/rules/tables.py"
     number = source.read_text().splitlines().index("        components.only(*PARTS)") + 1
     assert f'"railbird/games/homestretch/rules/tables.py", line {number}, in' in told.stdout
+
+
+if "checked" in PACKAGE.parts:
+
+    def test_a_bad_index_is_told_by_the_line_of_its_source() -> None:
+        """In the build with bounds checked, which `make test` runs, too."""
+        told = run("from railbird.engine.contract import Choices\nout = Choices()\nfor i in range(1025): out.add(i)")
+        assert told.returncode != 0
+        text = (PACKAGE / "engine/contract.py").read_text()
+        line = text[: text.index("self.code[self.count] = code")].count("\n") + 1
+        assert f"railbird/engine/contract.py:{line}:" in told.stderr
+        assert "index 1024 out of bounds" in told.stderr
