@@ -11,7 +11,7 @@ RULES := tests --ignore=tests/server --ignore=tests/web
 ARRAYS := $(RULES) --ignore=tests/cli --ignore=tests/terminal --ignore=tests/lab
 APT := apt-get -qy -o DPkg::Lock::Timeout=600
 
-.PHONY: play test check lint check-web build needs tests-compiled tests-interpreted tests-checked bench bench-server attack \
+.PHONY: play test check lint check-web build needs tests-compiled tests-interpreted tests-checked bench bench-server attack browsers \
   rules-report goldens screenshots clean
 
 play: $(VENV)/.installed
@@ -61,6 +61,12 @@ bench-server: build needs
 # Kills, floods, spoilt bytes and twins against a server of its own, for ten minutes.
 attack: build needs
 	$(BIN)/python -m benchmarks.attack
+
+# The page in other browsers than the tests': Firefox and WebKitGTK, as Debian has them.
+browsers: build
+	@for name in firefox-esr WebKitWebDriver Xvfb; do command -v $$name > /dev/null || missing=1; done; \
+	  if [ -n "$$missing" ] && [ "$$(id -u)" = 0 ]; then $(APT) update && $(APT) install firefox-esr webkit2gtk-driver xvfb; fi
+	$(BIN)/python -m tools.browsers
 
 rules-report: $(VENV)/.dev
 	$(BIN)/python tools/rules_report.py

@@ -71,9 +71,7 @@ def main() -> int:
     most = largest(costs)
     servers, _ = needs(most, costs)
     cells = math.ceil(max(wish.people) / most)
-    print(
-        f"\nOne database with {servers} servers holds some {most:,} people; {max(wish.people):,} need {cells} such cells."
-    )
+    print(f"\nOne database with {servers} servers holds some {most:,} people; {max(wish.people):,} need {cells} such.")
     return 0
 
 

@@ -170,12 +170,12 @@ def measure(data: str, count: int, make: Callable[[Iterator[Rows]], None]) -> bo
         figures["idle, % of a core"] = 100 * (busy(process) - before) / IDLE_SECONDS
     finally:
         stop(process)
-    expiring(data, count // 10)
     load = os.getloadavg()[0] / (os.cpu_count() or 1)
     for name, target in TARGETS.items():
         verdict = "ok" if figures[name] <= target else "MISSED" if load < 1.5 else "too busy to say"
         print(f"   {name:20} {figures[name]:8.2f}   target {target:g}: {verdict}", flush=True)
-    print(f"   load of each core    {load:8.2f}")
+    print(f"   load of each core    {load:8.2f}", flush=True)
+    expiring(data, count // 10)
     return any(figures[name] > target for name, target in TARGETS.items()) and load < 1.5
 
 
@@ -196,7 +196,7 @@ def expiring(data: str, due: int) -> None:
         began = last = time.monotonic()
         gone = 0
         while gone < 0.9 * due and time.monotonic() - began < 400 and not players[0].over:
-            time.sleep(0.1)  # within the limits of one socket
+            time.sleep(0.3)  # within the limits of one socket
             for player in players:
                 player.settle()
             acting = [player for player in players if player.to_act]

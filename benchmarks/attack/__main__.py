@@ -15,14 +15,15 @@ import argparse
 import os
 import random
 import statistics
+import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
+from xml.etree import ElementTree
 
-import pytest
 from benchmarks.attack import database, server, wire
 from tests.server import postgres
 from tests.server.twins import compare, new_progress
@@ -104,33 +105,34 @@ def twins(until: float, seed: int) -> list[Row]:
     return [Row("twins", f"{matches} matches, {compared:,} messages compared, {len(leaks)} differ", leaks)]
 
 
-class Count:
-    """A pytest plugin: what was tried and what did not hold."""
-
-    def __init__(self) -> None:
-        self.held = 0
-        self.bad: list[str] = []
-
-    def pytest_runtest_logreport(self, report: Any) -> None:
-        if report.failed:
-            self.bad.append(report.nodeid)
-        elif report.when == "call" and report.passed:
-            self.held += 1
-
-
 def run_tests(name: str, files: list[str], examples: int) -> Callable[[float, int], list[Row]]:
     """The tests of the suite, again and again, with more examples and another seed each time."""
 
     def run(until: float, seed: int) -> list[Row]:
-        os.environ["RAILBIRD_EXAMPLES"] = str(examples)
-        count, rounds = Count(), 0
+        held, bad, rounds = 0, [], 0
         while rounds == 0 or time.monotonic() < until:
             rounds += 1
-            quiet = ["-q", "-p", "no:cacheprovider", "-p", "no:terminal", "-p", "no:randomly", "-n", "0"]
-            pytest.main([*files, *quiet, f"--hypothesis-seed={seed + rounds}"], plugins=[count])
-        return [Row(name, f"{rounds} rounds, {count.held:,} attacks held off", count.bad)]
+            more, failed = run_once(files, examples, seed + rounds)
+            held, bad = held + more, bad + failed
+        return [Row(name, f"{rounds} rounds, {held:,} attacks held off", bad)]
 
     return run
+
+
+def run_once(files: list[str], examples: int, seed: int) -> tuple[int, list[str]]:
+    """How many tests held, and which did not."""
+    with tempfile.TemporaryDirectory(prefix="railbird-attack") as folder:
+        report = Path(folder) / "report.xml"
+        command = [sys.executable, "-m", "pytest", *files, "-q", "-p", "no:cacheprovider", f"--junitxml={report}"]
+        subprocess.run(
+            [*command, f"--hypothesis-seed={seed}"],
+            env={**os.environ, "RAILBIRD_EXAMPLES": str(examples)},
+            stdout=subprocess.DEVNULL,
+            check=False,
+        )
+        cases = list(ElementTree.parse(report).iter("testcase"))
+    bad = [case.get("name", "") for case in cases if case.find("failure") is not None or case.find("error") is not None]
+    return len(cases) - len(bad), bad
 
 
 TESTS = "tests/server/test_{}.py"

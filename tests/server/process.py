@@ -41,6 +41,7 @@ def free_port() -> int:
 
 class ServerProcess:
     def __init__(self, data: Path | str, port: int | None = None, host: str = "127.0.0.1", more: str = "") -> None:
+        self.data = data
         self.port = port or free_port()
         root = str(Path(railbird.__file__).parents[1])
         self.process = subprocess.Popen(

@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 
 from railbird.cli import main
-from railbird.server import mark
-from railbird.server.store import Store
+from railbird.server import backup, mark
+from railbird.server.store import Entry, Store, Summary, open_store
 from tests.server.client import play_out, serving
 from tests.server.logs import make_row
 from tests.server.stores import execute, use
-from tests.server.test_damage import make_tables
+from tests.server.test_damage import make_tables, overwrite_page_of
 
 pytestmark = pytest.mark.xdist_group("postgres")
 
@@ -180,6 +180,43 @@ def test_what_is_no_backup(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert "PostgreSQL cannot be used" in capsys.readouterr().err
     assert main(["backup", str(tmp_path / "copy"), "--data", "mysql://x"]) == 2
     assert not (tmp_path / "copy").exists()
+
+
+def test_a_damaged_database_makes_no_backup(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    tables = make_tables(str(tmp_path / "data"))
+    overwrite_page_of(tmp_path / "data" / "railbird.sqlite3", tables[0][0])
+    assert main(["backup", str(tmp_path / "copy"), "--data", str(tmp_path / "data")]) == 2
+    assert "damaged" in capsys.readouterr().err
+    assert not list(tmp_path.glob("copy*"))
+
+
+@pytest.mark.parametrize("place", ["postgresql"], indirect=True)
+def test_what_comes_while_rows_are_carried_is_not_in_the_copy(place: str) -> None:
+    (table, count), *_ = make_tables(place)
+
+    class Interrupted:
+        """A connection beside which somebody plays on just before the entries are read."""
+
+        def __init__(self, db: Any) -> None:
+            self._db = db
+
+        def transaction(self, **how: Any) -> Any:
+            return self._db.transaction(**how)
+
+        async def cursor(self, query: str, **more: Any) -> Any:
+            if "FROM entries" in query:
+                more_entries = [Entry(count + 1, "act", 0, {}, None, 9.0)]
+                store = open_store(place)
+                await store.open()
+                await store.append(table, more_entries, Summary(phase="playing"))
+                await store.close()
+            async for row in self._db.cursor(query, **more):
+                yield row
+
+    with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as copy:
+        backup.with_postgres(place, lambda db: backup.from_postgres(Interrupted(db), copy))
+        found = copy.execute("SELECT max(n) FROM entries WHERE table_id = ?", (table,)).fetchone()[0]
+    assert found == count
 
 
 def test_a_damaged_backup_is_not_restored(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

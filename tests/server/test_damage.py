@@ -119,6 +119,7 @@ def test_a_damaged_table_is_one_clear_error_and_the_others_go_on(
     named = [record.message for record in caplog.records if bad["table"] in record.message]
     assert len(named) == 1
     assert "railbird doctor --repair" in named[0]
+    assert ("its settings cannot be read" in named[0]) == (what in ("spec", "spec kind"))
 
 
 @pytest.mark.parametrize("what", ["summary", "summary kind", "snapshot"])
@@ -224,6 +225,16 @@ def test_text_that_is_no_text(tmp_path: Path) -> None:
     use(str(tmp_path), look)
 
 
+def test_a_row_that_cannot_be_read_does_not_spoil_the_list(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        (bad, players), (good, _) = played(server), played(server)
+        leave(server, bad, players)
+        execute(str(tmp_path), f"UPDATE tables SET spec = CAST(x'7bff7d' AS TEXT) WHERE id = '{bad['table']}'")
+        told = server.ask("/api/mine", {"tables": [key(bad), key(good), {"table": "n" * 16, "token": "x" * 32}]})
+        assert told[0] == 200
+        assert [table["phase"] for table in told[1]["tables"]] == ["damaged", "playing", "gone"]
+
+
 # The journal.
 
 
@@ -303,7 +314,8 @@ def test_the_mark_is_the_last_thing_that_was_saved(tmp_path: Path) -> None:
         await store.append(row().id, [entry(1), entry(2)], Summary())
         assert mark.read(tmp_path) == (row().id, 2)
         with pytest.raises(Exception, match=r"follow|UNIQUE"):
-            await store.append(row().id, [entry(2)], Summary())
+            await store.append(row().id, [entry(5)], Summary())
+        assert mark.read(tmp_path) == (row().id, 2)
         await store.keep(row().id, Snapshot(1, "x", b""))
         assert mark.read(tmp_path) == (row().id, 2)
 
@@ -324,6 +336,18 @@ def test_a_table_that_is_removed_is_not_missed(tmp_path: Path) -> None:
         await store.clear(100)
 
     use(str(tmp_path), work)
+    use(str(tmp_path), lambda store: store.ping())
+
+
+def test_nor_one_that_was_being_removed_when_the_server_was_killed(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        await store.create(row())
+        await store.append(row().id, [entry(1)], Summary())
+
+    use(str(tmp_path), work)
+    execute(str(tmp_path), "UPDATE tables SET phase = 'gone'")
+    execute(str(tmp_path), "DELETE FROM entries")
+    assert mark.read(tmp_path) == (row().id, 1)
     use(str(tmp_path), lambda store: store.ping())
 
 
@@ -440,6 +464,29 @@ def test_a_log_that_breaks_off_is_cut_before(place: str, what: str, capsys: pyte
     with pytest.raises(Exception, match="append-only"):
         execute(place, "DELETE FROM entries")
     assert repaired(place, capsys)["mended"] == []
+
+
+def test_an_entry_of_which_a_part_makes_sense_is_left_out_whole(place: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Its first steps can be made, and the rest cannot: nothing of it stays."""
+    tables = make_tables(place)
+    cut = {}
+
+    async def find(store: Store) -> None:
+        for table, _ in tables:
+            last = [one for one in await store.entries(table) if one.kind == "act"][-1]
+            steps = [*last.data["steps"], [0, "fly"]]
+            text = json.dumps({**last.data, "steps": steps}).replace("'", "''")
+            cut[table] = (last.n, f"UPDATE entries SET data = '{text}' WHERE table_id = '{table}' AND n = {last.n}")
+
+    use(place, find)
+    postgres = place.startswith("postgresql")
+    on = "ALTER TABLE entries ENABLE TRIGGER USER" if postgres else trigger(place, "entries_stay")
+    execute(place, "ALTER TABLE entries DISABLE TRIGGER USER" if postgres else "DROP TRIGGER entries_stay")
+    for _, statement in cut.values():
+        execute(place, statement)
+    execute(place, on)
+    assert len(repaired(place, capsys)["mended"]) == 4
+    assert lengths(place, tables) == [cut[table][0] - 1 for table, _ in tables]  # and the summaries are right
 
 
 def test_a_summary_and_a_phase_are_written_anew(place: str, capsys: pytest.CaptureFixture[str]) -> None:

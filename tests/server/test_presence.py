@@ -191,6 +191,7 @@ def test_what_others_tell_is_kept_until_they_tell_otherwise() -> None:
     assert [table.presence.elsewhere(name) for name in "vw"] == [(1, 1), (2, 0)]
     table.presence.hear(msgspec.json.encode(Told("third", {"w": (4, 3)})).decode())
     assert table.presence.elsewhere("w") == (6, 3)
+    assert set(table.presence._others["other"].tables) == {"v", "w"}  # nothing is kept of those without anybody
     assert table.changes == [("t", 0), ("u", 0), ("t", 5), ("t", 4), ("u", 1), ("v", 0), ("w", 0), ("w", 2)]
 
 

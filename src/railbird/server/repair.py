@@ -239,17 +239,15 @@ async def fold_readable(line: Line, row: TableRow) -> Progress:
 
 
 async def readable_entries(line: Line, table: str) -> list[Entry]:
-    """Up to the first that cannot be read or does not follow the one before."""
+    """Up to the first that cannot be read."""
     query = "SELECT n, kind, seat, data, command, at FROM entries WHERE table_id = $1 AND n > $2 ORDER BY n LIMIT 500"
     found: list[Entry] = []
-    while rows := await line.ask(query, table, len(found)):
+    while rows := await line.ask(query, table, found[-1].n if found else 0):
         for row in rows:
             try:
                 found += read_entries(table, [row])
             except Damaged:
                 return found
-            if found[-1].n != len(found):
-                return found[:-1]
     return found
 
 

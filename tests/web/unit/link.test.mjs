@@ -83,8 +83,8 @@ test("an answer is delivered once, and only if it was asked for", () => {
   assert.equal(effects.filter((effect) => effect.do === "deliver" && effect.frame.type === "ok").length, 1);
 });
 
-test("an unknown table and a faulty page are not tried again", () => {
-  for (const code of [4404, 4400]) {
+test("an unknown or damaged table and a faulty page are not tried again", () => {
+  for (const code of [4404, 4400, 4410]) {
     const { state, effects } = run([...live, { type: "closed", code }]);
     assert.equal(state.phase, "stopped");
     assert.ok(state.reason);
@@ -100,6 +100,12 @@ test("an unknown table and a faulty page are not tried again", () => {
     { type: "closed", code: 4404 },
   ]);
   assert.deepEqual([state.phase, state.reason], ["stopped", "gone"]);
+  const damaged = run([
+    { type: "start" },
+    { type: "opened" },
+    { type: "frame", frame: { type: "bye", code: "damaged", reason: "cannot be read", retry: false } },
+  ]).state;
+  assert.deepEqual([damaged.phase, damaged.reason], ["stopped", "cannot be read"]);
 });
 
 test("too many frames means waiting five seconds", () => {

@@ -13,6 +13,12 @@ export const PING_EVERY = 20_000;
 export const PONG_WITHIN = 8_000;
 const ANSWER_WITHIN = 10_000; // to a connection attempt, and to the greeting
 const STEPS = [500, 1000, 2000, 4000, 8000, 15_000];
+/** @type {Record<number, string>} */
+const FINAL = {
+  4400: "The page and the server do not understand each other. Reload the page.",
+  4404: "There is no such table or seat.",
+  4410: "The server cannot read this table: its data is damaged.",
+};
 const NO_RETRY = new Set(["unknown", "bad", "origin", "damaged"]);
 
 /** @param {string} table @param {string[]} tokens @returns {LinkState} */
@@ -138,12 +144,8 @@ function frame(state, got) {
 /** @param {LinkState} state @param {number} code @returns {[LinkState, Effect[]]} */
 function closed(state, code) {
   if (state.phase === "stopped" || state.phase === "idle") return [state, quiet()];
-  if (code === 4400 || code === 4404) {
-    const reason =
-      state.reason ||
-      (code === 4404
-        ? "There is no such table or seat."
-        : "The page and the server do not understand each other. Reload the page.");
+  if (code in FINAL) {
+    const reason = state.reason || FINAL[code];
     return [{ ...state, phase: "stopped", reason }, [...quiet(), { do: "status" }]];
   }
   const ms = code === 4429 ? 5000 : STEPS[Math.min(state.tries, STEPS.length - 1)];
