@@ -19,8 +19,9 @@ import time
 from tests.server.logs import make_row, play
 
 from railbird.games.registry import game_ids
-from railbird.server.fold import EVERYBODY, Progress
+from railbird.server.fold import Progress
 from railbird.server.opening import read_table
+from railbird.server.showing import EVERYBODY
 from railbird.server.snapshots import made_by, pack
 from railbird.server.store import Entry, Snapshot, Store, TableRow, open_store
 from railbird.server.tables import SNAPSHOT_ENTRIES

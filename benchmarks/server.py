@@ -28,6 +28,8 @@ from typing import Any
 
 import msgspec
 
+from railbird.match.shared_dice import chain
+
 SERVER = """
 import sys
 from railbird.server.limits import UNBOUNDED
@@ -50,6 +52,7 @@ class Told(msgspec.Struct):
     n: int = 0
     actions: list[Choice] = []
     reason: str = ""
+    i: int = 0
 
 
 decode = msgspec.json.Decoder(Told).decode
@@ -58,7 +61,9 @@ decode = msgspec.json.Decoder(Told).decode
 class Player(asyncio.Protocol):
     """A WebSocket client with no more than this benchmark needs."""
 
-    def __init__(self, club: Club, table: str, token: str, seat: int | None) -> None:
+    def __init__(self, club: Club, table: str, token: str, seat: int | None, shared: bool = False) -> None:
+        self.device = secrets.token_urlsafe(12)
+        self.links = chain(table, self.device, secrets.token_hex(32)) if shared else []
         self.club, self.table, self.token, self.seat = club, table, token, seat
         self.told: Told | None = None
         self.open = False
@@ -83,6 +88,8 @@ class Player(asyncio.Protocol):
             del self._data[: end + 4]
             self.open = True
             self.say({"type": "hello", "v": 1, "table": self.table, "tokens": [self.token]})
+            if self.links:
+                self.say({"type": "anchor", "id": new_id(), "device": self.device, "anchor": self.links[0]})
             if self.seat is not None:
                 sitting = {"seat": self.seat, "name": f"P{self.seat}", "entropy": "e" * 16}
                 self.say({"type": "join", "id": new_id(), **sitting})
@@ -137,7 +144,9 @@ class Club:
         self._known: set[Player] = set()
 
     def heard(self, player: Player, told: Told) -> None:
-        if told.type == "table" and player.seat is not None:
+        if told.type == "draw":
+            player.say({"type": "link", "i": told.i, "link": player.links[told.i]})
+        elif told.type == "table" and player.seat is not None:
             if told.phase == "over":
                 self.finished.add(player.table)
             player.told = told if told.actions else None
@@ -259,11 +268,11 @@ async def measure(port: int, process: subprocess.Popen[bytes], options: argparse
     club = Club(port, process)
     watch: tuple[str, str] | None = None
     for number in range(options.tables):
-        wish = {"game": options.game, "seats": [{"kind": "link"}] * 2}
+        wish = {"game": options.game, "seats": [{"kind": "link"}] * 2, "dice": options.dice}
         made = json.loads(await loop.run_in_executor(None, ask, port, "/api/tables", wish))
         watch = watch or (made["table"], made["spectator"])
         for seat in made["seats"]:
-            player = Player(club, made["table"], seat["token"], seat["seat"])
+            player = Player(club, made["table"], seat["token"], seat["seat"], options.dice == "shared")
             club.players.append(player)
             await loop.create_connection(lambda player=player: player, "127.0.0.1", port)
         if number % 50 == 49:
@@ -303,6 +312,7 @@ def deaf_client(port: int, table: str, token: str) -> socket.socket:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="long_shot_dice")
+    parser.add_argument("--dice", choices=("rolled", "shared"), default="rolled", help="shared: every roll asks both")
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--rate", type=float, default=1200, help="moves a second over all tables")
     parser.add_argument("--seconds", type=float, default=8)

@@ -9,7 +9,8 @@ import msgspec
 from railbird.games.registry import find
 from railbird.match.dice import seed_bytes
 from railbird.match.setup import prepare
-from railbird.server.fold import EVERYBODY, OVER, Progress, Stamp
+from railbird.server.fold import OVER, Progress, Stamp
+from railbird.server.showing import EVERYBODY
 from railbird.server.store import Entry, Summary, TableRow
 
 

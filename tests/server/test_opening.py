@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 import railbird
+from railbird.server import fold as fold_module
 from railbird.server import opening
 from railbird.server.fold import Progress
 from railbird.server.opening import fold
@@ -104,8 +105,8 @@ def test_what_is_written_is_not_found_out_again(monkeypatch: pytest.MonkeyPatch)
     def costly(*_: Any) -> int:
         raise AssertionError("positions are compared")
 
-    monkeypatch.setattr(Progress, "_shown", costly)
-    monkeypatch.setattr(Progress, "_take_back", costly)
+    monkeypatch.setattr(fold_module, "shown_to", costly)
+    monkeypatch.setattr(fold_module, "take_back", costly)
     progress = Progress(row)
     for entry in log:
         progress.apply(entry)

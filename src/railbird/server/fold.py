@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from array import array
 from base64 import b64decode
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from railbird.engine.contract import State
 from railbird.errors import BadOption, BadRecord, IllegalAction
 from railbird.games.registry import find
 from railbird.match.dice import CommittedDice, commitment_of
@@ -20,11 +19,10 @@ from railbird.match.match import CHANCE_STEP, Match, Step, Stretch
 from railbird.match.setup import make_dice, prepare
 from railbird.server.draws import Draws
 from railbird.server.limits import MOST_OF_SEAT, MOST_UNDOS
+from railbird.server.showing import EVERYBODY, bits_of, shown_to, take_back
 from railbird.server.store import Entry, Summary, TableRow
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
-EVERYBODY = 0x1FF  # a bit for each seat, and one for spectators
-SPECTATORS = 0x100
 
 
 class Refused(Exception):
@@ -213,12 +211,12 @@ class Progress:
             return int(entry.data["to"])
         position = self.match.position()
         self._replay(entry.data["steps"])
-        return self._shown(entry.seat, position, first)
+        return shown_to(self.match, entry.seat, position, first)
 
     def _read_undo(self, entry: Entry) -> int:
         assert entry.seat is not None
         written = "to" in entry.data
-        done = self.match.undo(entry.seat) if written else self._take_back(entry.seat)
+        done = self.match.undo(entry.seat) if written else take_back(self.match, entry.seat)
         if not done:
             raise IllegalAction(f"entry {entry.n}: nothing to undo")
         return int(entry.data["to"]) if written else int(done)
@@ -340,7 +338,7 @@ class Progress:
             self.match.play(do, seat)
         except IllegalAction as error:
             raise Refused("illegal", error.reason, error.rule) from None
-        shown = self._shown(seat, position, first)
+        shown = shown_to(self.match, seat, position, first)
         data = {"steps": self._steps(first), "to": shown, **self._plan()}
         return [self._write("act", seat, data, stamp, first, shown), *self._roll_alone(stamp.at)]
 
@@ -351,7 +349,7 @@ class Progress:
             raise Refused("illegal", "the dice are rolling: nothing before them is taken back")
         if not self.may_undo(seat):
             raise Refused("illegal", f"you have taken back {MOST_UNDOS} times since the last roll; that is enough")
-        shown = self._take_back(seat)
+        shown = take_back(self.match, seat)
         if not shown:
             raise Refused("illegal", "there is nothing of yours that could still be taken back")
         return [self._write("undo", seat, {"to": shown}, stamp, shown=shown)]
@@ -487,39 +485,6 @@ class Progress:
         if move != self.move(seat):
             raise Refused("late", "the table has moved on since; look again")
 
-    def _shown(self, seat: int | None, position: State, first: int) -> int:
-        """Bits of those to whom the steps from `first` on show: by an event, or because what they see has changed
-        since this position."""
-        if seat is None or self.match.log(None, first):
-            return EVERYBODY
-        return self._bits(seat, position, [other for other in self._all if self.match.log(other, first)])
-
-    def _take_back(self, seat: int) -> int:
-        """Undo, and bits of those to whom it shows; 0 if there is nothing to undo."""
-        match, position = self.match, self.match.position()
-        before = [len(match.log(other, -1)) for other in (*self._all, None)] if match.game.secrets else []
-        if not match.undo(seat):
-            return 0
-        changed = [count != len(match.log(other, -1)) for other, count in zip((*self._all, None), before, strict=False)]
-        if not changed or changed.pop():
-            return EVERYBODY
-        return self._bits(seat, position, [other for other in self._all if changed[other]])
-
-    def _bits(self, seat: int, position: State, noticed: list[int]) -> int:
-        """Those who noticed an event, whose sight has changed since this position, and the seat itself."""
-        if self._differs(position, None):
-            return EVERYBODY
-        return sum(1 << other for other in self._all if other in (seat, *noticed) or self._differs(position, other))
-
-    def _differs(self, position: State, viewer: int | None) -> bool:
-        game, now, names = self.match.game, self.match._state, self.match.names
-        return (
-            position.due != now.due
-            or position.waiting() != now.waiting()
-            or game.prompt(position, viewer, names) != game.prompt(now, viewer, names)
-            or game.view(position, viewer) != game.view(now, viewer)
-        )
-
     def _write(
         self,
         kind: str,
@@ -553,11 +518,6 @@ class Progress:
             self.moves[-1 if entry.seat is None else entry.seat] += 1
             if entry.seat is not None and shown == EVERYBODY:
                 self.decided[entry.seat] += 1
-
-
-def bits_of(seats: Iterable[int]) -> int:
-    """Those who hold these seats: what spectators know, they know too."""
-    return sum(1 << seat for seat in seats) | SPECTATORS
 
 
 def read_seat(number: int, wish: Mapping[str, Any]) -> Seat:

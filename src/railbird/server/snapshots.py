@@ -33,6 +33,7 @@ FOLDING = (
     "match/shared_record.py",
     "server/draws.py",
     "server/fold.py",
+    "server/showing.py",
     "server/snapshots.py",
 )
 
