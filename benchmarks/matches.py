@@ -17,13 +17,13 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
 
-import frozen  # noqa: E402
+import frozen
 
-import railbird  # noqa: E402
-from railbird.engine.constants import CHANCE, OVER, STEADY  # noqa: E402
-from railbird.engine.contract import Choices  # noqa: E402
-from railbird.engine.generator import Rng  # noqa: E402
-from railbird.games.registry import find  # noqa: E402
+import railbird
+from railbird.engine.constants import CHANCE, OVER, STEADY
+from railbird.engine.contract import Choices
+from railbird.engine.generator import Rng
+from railbird.games.registry import find
 
 NOW = "railbird"
 
