@@ -2,7 +2,7 @@
 
 Each deal is played once from every seat with the same dice, ties are shared, and intervals (95 %) go by deals. `one` is
 one new player against old ones, `old` the other way round; `all` runs both at four seats, two and the largest table.
---speed compares games per second, played by tactics alone, in one interleaved run.
+--speed compares games per second, played by tactics alone, in one interleaved run; --same counts choices that differ.
 """
 
 from __future__ import annotations
@@ -83,6 +83,32 @@ class Table:
         error = sqrt(max(0.0, squares / deals - mean * mean) / (deals - 1))
         return 100 * mean, 196 * error, deals * self.seats
 
+    def differences(self, games: int, first_seed: int) -> tuple[int, int]:
+        """Decisions of old players in which the new tactics would choose otherwise, and all decisions."""
+        other = decisions = 0
+        now, then = self.states
+        for seed in range(first_seed, first_seed + games):
+            now.copy_from(self.roots[0])
+            then.copy_from(self.roots[1])
+            dice = Rng(~seed)
+            while (due := now.due) != OVER:
+                if due == CHANCE:
+                    outcome = now.sample(dice, self.outs[0])
+                    now.happen(outcome)
+                    then.happen(outcome)
+                    continue
+                waiting = now.waiting()
+                seat = (waiting & -waiting).bit_length() - 1
+                chosen = [
+                    state.tactic(seat, rng(seed), out)
+                    for state, rng, out in zip(self.states, self.rngs, self.outs, strict=True)
+                ]
+                decisions += 1
+                other += chosen[0] != chosen[1]
+                now.act(seat, chosen[1])
+                then.act(seat, chosen[1])
+        return other, decisions
+
 
 def speeds(game: str, seats: int, rounds: int, seconds: float) -> dict[str, float]:
     """Games per second of one core, from the start, everybody by tactics; the best of several rounds in turn."""
@@ -111,11 +137,16 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=100_000, help="the first deal; take others than you chose by")
     parser.add_argument("--edition")
     parser.add_argument("--speed", action="store_true")
+    parser.add_argument("--same", action="store_true", help="count the decisions in which both would differ")
     asked = parser.parse_args()
     if asked.speed:
         rate = speeds(asked.game, asked.seats, 7, 0.4)
         old, new = rate.values()
         print(f"{asked.game}: games/s old {old:,.0f}, new {new:,.0f}, {new / old:.2f} x", flush=True)
+        return
+    if asked.same:
+        other, decisions = Table(asked.game, asked.seats, asked.edition).differences(asked.games, asked.first)
+        print(f"{asked.game}, {asked.seats} seats: {other:,} of {decisions:,} decisions differ")
         return
     counts = find(asked.game).seats
     fewest = max(2, counts[0])

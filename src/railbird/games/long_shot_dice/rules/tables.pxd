@@ -16,6 +16,10 @@ cdef class Tables:
     cdef readonly int[8] start_cells
     cdef readonly int[8][8] start_bets
     cdef readonly int[3][9][5] solo
+    cdef readonly double[10] pace
+    cdef readonly double[320] lots
+    cdef public double[114] weight
+    cdef public int[8] row
     cdef readonly list names, words, triggers, colours, boxes
     cdef readonly object components
     cdef readonly int spaces
@@ -25,6 +29,7 @@ cdef class Tables:
     cdef readonly int set_value
 
 cdef object read_track(Tables t, object components)
+cdef object foresee(Tables t)
 cdef object read_sheet(Tables t, object components)
 cdef object read_cards(Tables t, object part)
 cdef object read_starting_cards(Tables t, object part)
