@@ -6,9 +6,11 @@ from railbird.engine.generator cimport Rng
 cdef class Choices:
     cdef readonly int[1024] code
     cdef readonly int[1024] weight
+    cdef public double[1024] price
     cdef public int count
     cpdef void add(self, int code) noexcept nogil
     cpdef void weigh(self, int code, int weight) noexcept nogil
+    cpdef int dearest(self) noexcept nogil
 
 @cython.final
 cdef class Journal:
@@ -31,6 +33,7 @@ cdef class State:
     cdef void happen(self, int outcome) noexcept nogil
     cdef void copy_from(self, State other) noexcept nogil
     cdef void determinize(self, int seat, Rng rng) noexcept nogil
+    cdef void price(self, int seat, Choices out) noexcept nogil
     cdef int tactic(self, int seat, Rng rng, Choices out) noexcept nogil
     cdef int score(self, int seat) noexcept nogil
     cdef int winners(self) noexcept nogil

@@ -17,15 +17,17 @@ Field = tuple[int, int, tuple[int, ...]]  # lowest value, highest value, shape
 
 
 class Choices:
-    """A reusable list: legal actions, or chance outcomes with their whole-number weights."""
+    """A reusable list: legal actions, with prices if asked for, or chance outcomes with their whole-number weights."""
 
     code: list[int]
     weight: list[int]
+    price: list[float]
     count: int
 
     def __init__(self) -> None:
         self.code = [0] * 1024
         self.weight = [0] * 1024
+        self.price = [0.0] * 1024
         self.count = 0
 
     def add(self, code: int) -> None:
@@ -37,11 +39,22 @@ class Choices:
         self.weight[self.count] = weight
         self.count += 1
 
+    def dearest(self) -> int:
+        """The action with the highest price, the first of equals."""
+        best = 0
+        for i in range(1, self.count):
+            if self.price[i] > self.price[best]:
+                best = i
+        return self.code[best]
+
     def codes(self) -> list[int]:
         return [self.code[i] for i in range(self.count)]
 
     def weights(self) -> list[int]:
         return [self.weight[i] for i in range(self.count)]
+
+    def prices(self) -> list[float]:
+        return [self.price[i] for i in range(self.count)]
 
 
 class Journal:
@@ -139,8 +152,14 @@ class State:
         """Replace everything `seat` cannot know by a sample that fits all it has seen."""
         raise NotImplementedError
 
+    def price(self, seat: int, out: Choices) -> None:
+        """The legal actions as `legal` lists them, each with what the tactics think it is worth (in the game's own
+        measure; only differences mean something), using nothing that `seat` cannot know."""
+        raise NotImplementedError
+
     def tactic(self, seat: int, rng: Rng, out: Choices) -> int:
-        """The action a sound player picks, using nothing that `seat` cannot know. `out` is scratch space."""
+        """The action a sound player picks: the dearest, or where tastes may differ one that is priced nearly alike.
+        `out` is scratch space."""
         raise NotImplementedError
 
     def score(self, seat: int) -> int:

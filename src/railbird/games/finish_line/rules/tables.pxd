@@ -13,6 +13,9 @@ cdef class Tables:
     cdef readonly int[18] colour_of
     cdef readonly int[3][7] odds
     cdef readonly int[3] capital
+    cdef readonly double[5] liking
+    cdef public double[616] price
+    cdef public int[8] row
     cdef readonly list number, names
     cdef readonly object components
     cdef readonly int stake_step
@@ -24,5 +27,6 @@ cdef class Tables:
 
 cdef object read_tiles(Tables t, object part)
 cdef object read_dice(Tables t, object part)
+cdef object like_dice(Tables t)
 cdef object read_track(Tables t, object components)
 cdef object read_money(Tables t, object odds, object money)

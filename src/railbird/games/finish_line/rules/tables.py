@@ -5,7 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
+from railbird.engine import weights as rows
 from railbird.engine.components import Components, Part
+from railbird.games.finish_line.rules import constants, weights
 from railbird.games.finish_line.rules.constants import *
 
 COLOUR_KEYS = ("white", "red", "yellow", "green", "black")
@@ -36,6 +38,10 @@ class Tables:
     colour_of: list[int]  # of a face
     odds: list[list[int]]  # of a race, by starting position
     capital: list[int]  # added before a race
+    # Read by the tactics.
+    liking: list[float]  # of a colour's dice
+    price: list[float]
+    row: list[int]  # of each seat: where its weights begin
     # Read by people's side.
     number: list[int]
     names: list[str]
@@ -53,6 +59,9 @@ class Tables:
         read_dice(self, components.part("dice"))
         read_track(self, components)
         read_money(self, components.part("odds"), components.part("money"))
+        self.price = rows.lay_out(constants, weights.VALUES)
+        self.row = [0] * 8
+        like_dice(self)
         self.components = components
 
     def __reduce__(self) -> Any:
@@ -113,6 +122,15 @@ def read_dice(t: Tables, part: Part) -> None:
             kinds[colour] += 1
     t.dice, t.dice_for_two, t.colour_of, t.side = [*dice], [*dice_for_two], [*home], [*side]
     t.kinds, t.kind, t.weight = [*kinds], [*kind], [*weight]
+
+
+def like_dice(t: Tables) -> None:
+    """How the tactics like a colour: the mean of its faces."""
+    liking = [0.0] * COLOURS
+    for colour in range(COLOURS):
+        for side in range(SIDES):
+            liking[colour] += t.price[W_FACE + t.side[colour][side]] / SIDES
+    t.liking = [*liking]
 
 
 def read_faces(part: Part, colour: int, home: list[int]) -> list[int]:

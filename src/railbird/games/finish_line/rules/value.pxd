@@ -3,16 +3,20 @@ from railbird.games.finish_line.rules cimport faces, finish, row, state
 from railbird.games.finish_line.rules.constants cimport *
 from railbird.games.finish_line.rules.state cimport Position
 
-cdef long long MILLION
-cdef int[9] LEFT
-cdef int[9][7] WEIGHT
-cdef int[7] FAVOURITE
+cdef int[28] LINE
+cdef int[28] GROUP
+cdef double[9][7] WEIGHT
+cdef double[7] FAVOURITE
+cdef int[6] FIRST_PAIR
 
-cdef long long weigh(Position s, int starter, int left) noexcept nogil
-cdef long long at_start(Position s, int starter) noexcept nogil
-cdef long long both(long long a, long long b, long long total) noexcept nogil
-@cython.locals(weight=cython.longlong[7], total=cython.longlong, value=cython.longlong, prize=cython.longlong,
-               most=cython.longlong, a=int, b=int, what=int)
-cdef long long worth(Position s, int seat) noexcept nogil
-@cython.locals(kept=int[54])
-cdef long long try_out(Position s, int seat, int code) noexcept nogil
+cdef double at_start(Position s, int starter) noexcept nogil
+cdef double both(double a, double b, double total) noexcept nogil
+cdef double weigh(Position s, int left, double* weight) noexcept nogil
+@cython.locals(weight=cython.double[7], total=cython.double, value=cython.double, prize=cython.double,
+               most=cython.double, places=cython.double, chance=cython.double, lone=int, by_pair=int)
+cdef double worth(Position s, int seat, int pool) noexcept nogil
+@cython.locals(value=cython.double, own=int, where=int)
+cdef double of_pair(Position s, int seat, int low, int high, int at) noexcept nogil
+@cython.locals(line=int[7], shoe=int[7], whip=int[7], outsider=int[7], pool=int[5], out=int[5], saved=int[4],
+               side_won=int[4], side_lost=int[4])
+cdef double try_out(Position s, int seat, int code) noexcept nogil

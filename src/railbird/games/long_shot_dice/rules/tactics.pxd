@@ -1,12 +1,11 @@
 from railbird.engine.contract cimport Choices
-from railbird.engine.generator cimport Rng
 from railbird.games.long_shot_dice.rules cimport bonuses, bought, value_race, value
 from railbird.games.long_shot_dice.rules.constants cimport *
 from railbird.games.long_shot_dice.rules.value_scratch cimport Outlook
 from railbird.games.long_shot_dice.rules.state cimport Position
 
-cdef int choose(Position s, Rng rng, Choices out) noexcept nogil
-cdef double price(Position s, Outlook o, int code) noexcept nogil
+cdef void price(Position s, Choices out) noexcept nogil
+cdef double of(Position s, Outlook o, int code) noexcept nogil
 cdef double of_action(Position s, Outlook o, int code) noexcept nogil
 cdef double of_die(Position s, Outlook o, int code) noexcept nogil
 cdef double of_waiting(Position s, Outlook o, int code) noexcept nogil

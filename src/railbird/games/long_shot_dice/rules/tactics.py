@@ -7,29 +7,20 @@ and as playout policy of searches, so it is arithmetic on the state alone.
 from __future__ import annotations
 
 from railbird.engine.contract import Choices
-from railbird.engine.generator import Rng
 from railbird.games.long_shot_dice.rules import bonuses, bought, value, value_race
 from railbird.games.long_shot_dice.rules.constants import *
 from railbird.games.long_shot_dice.rules.state import Position
 from railbird.games.long_shot_dice.rules.value_scratch import Outlook
 
 
-def choose(s: Position, rng: Rng, out: Choices) -> int:
-    """One of the legal actions in `out`: the first of the best."""
-    if out.count == 1:
-        return out.code[0]
+def price(s: Position, out: Choices) -> None:
+    """Each of the legal actions in `out`."""
     value_race.look(s, s.outlook)
-    best = price(s, s.outlook, out.code[0])
-    chosen = out.code[0]
-    for i in range(1, out.count):
-        dollars = price(s, s.outlook, out.code[i])
-        if dollars > best:
-            best = dollars
-            chosen = out.code[i]
-    return chosen
+    for i in range(out.count):
+        out.price[i] = of(s, s.outlook, out.code[i])
 
 
-def price(s: Position, o: Outlook, code: int) -> float:
+def of(s: Position, o: Outlook, code: int) -> float:
     if s.step == ACTION:
         return of_action(s, o, code)
     if s.step == WAITING:

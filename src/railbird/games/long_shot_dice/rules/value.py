@@ -174,7 +174,7 @@ def taken(s: Position, o: Outlook, horse: int) -> float:
 
 
 def action_with(s: Position, o: Outlook, number: int) -> float:
-    """The best of the five Actions with a number, as after a Wild."""
+    """The best of the five Actions with a number, as after a Wild: Helmet and Jersey only if they complete a set."""
     seat = s.turn
     best = -99.0
     cells = s.tables.cells_of[number] & ~s.cells[seat]
@@ -184,11 +184,11 @@ def action_with(s: Position, o: Outlook, number: int) -> float:
                 worth = cell(s, o, place)
                 if worth > best:
                     best = worth
-    if not s.helmets[seat] >> number & 1:
+    if s.jerseys[seat] & ~s.helmets[seat] & 1 << number:
         worth = helmet(s, o, number)
         if worth > best:
             best = worth
-    if not s.jerseys[seat] >> number & 1:
+    if s.helmets[seat] & ~s.jerseys[seat] & 1 << number:
         worth = jersey(s, o, number) + best_box(s, o, number)
         if worth > best:
             best = worth
