@@ -93,3 +93,13 @@ cdef enum:
     NOTE_DISCARDED = 28
     NOTE_OVER = 29
     NOTE_POOL = 30
+    W_DRAFT = 0
+    W_BUY = 1
+    W_COST = 2
+    W_SHARE = 3
+    W_OWN = 4
+    W_BLIND = 14
+    W_SHOW = 15
+    W_TOKENS = 16
+    W_OWNED = 17
+    WEIGHTS = 18

@@ -26,6 +26,7 @@ cdef class Homestretch(Position):
     cpdef void happen(self, int outcome) noexcept nogil
     cpdef void copy_from(self, State other) noexcept nogil
     cpdef void determinize(self, int seat, Rng rng) noexcept nogil
+    cpdef void price(self, int seat, Choices out) noexcept nogil
     cpdef int tactic(self, int seat, Rng rng, Choices out) noexcept nogil
     cpdef int score(self, int seat) noexcept nogil
     cpdef int winners(self) noexcept nogil

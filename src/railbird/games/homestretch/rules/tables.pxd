@@ -14,6 +14,12 @@ cdef class Tables:
     cdef readonly int[40][3] purse
     cdef readonly int[40][33] odds
     cdef readonly int[2][11] prospect
+    cdef readonly double[40][33] promise
+    cdef readonly int[40][33] ranked
+    cdef readonly double[11][40] power
+    cdef readonly double average_token
+    cdef public double[36] weight
+    cdef public int[8] row
     cdef readonly tuple horse_names, card_ids, card_names
     cdef readonly object components
     cdef readonly int cards
@@ -25,4 +31,7 @@ cdef object read_constants(Tables t, object components)
 cdef object read_horses(Tables t, object part)
 cdef object read_races(Tables t, object part)
 cdef object read_handicaps(Tables t, object part)
+cdef object rank_spots(Tables t)
+cdef object rank(Tables t, list ranked)
+cdef object foresee(Tables t)
 cdef list handicaps(Tables t, object item)
