@@ -19,6 +19,7 @@ cdef class LongShot(Position):
     cpdef void happen(self, int outcome) noexcept nogil
     cpdef void copy_from(self, State other) noexcept nogil
     cpdef void determinize(self, int seat, Rng rng) noexcept nogil
+    cpdef void price(self, int seat, Choices out) noexcept nogil
     cpdef int tactic(self, int seat, Rng rng, Choices out) noexcept nogil
     cpdef int score(self, int seat) noexcept nogil
     cpdef int winners(self) noexcept nogil

@@ -53,9 +53,16 @@ class LongShot(Position):
         hidden.determinize(self, seat, rng)
         lucky.guess(self, seat)
 
+    def price(self, seat: int, out: Choices) -> None:
+        actions.legal_for(self, seat, out)
+        tactics.price(self, out)
+
     def tactic(self, seat: int, rng: Rng, out: Choices) -> int:
         actions.legal_for(self, seat, out)
-        return tactics.tactic(self, out)
+        if out.count > 1:
+            tactics.price(self, out)
+            return out.dearest()
+        return out.code[0]
 
     def score(self, seat: int) -> int:
         return scoring.score(self, seat)

@@ -24,6 +24,10 @@ cdef class Tables:
     cdef readonly int[114][4][8] op
     cdef readonly int[512] term_count
     cdef readonly int[512][4][4] term
+    cdef readonly double[180] decay
+    cdef readonly double[10] feature_worth
+    cdef public double[48] weight
+    cdef public int[8] row
     cdef readonly list names, features, ids, titles, types, texts, conditions, slots
     cdef readonly dict index
     cdef readonly object components

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from math import exp
 from typing import Any
 
+from railbird.engine import weights as rows
 from railbird.engine.components import Components, Part
 from railbird.errors import BadEdition
+from railbird.games.long_shot.rules import constants, weights
 from railbird.games.long_shot.rules.constants import *
 from railbird.games.long_shot.rules.vocabulary import Effect, Sets, read_effect
 
@@ -44,6 +47,11 @@ class Tables:
     op: list[list[list[int]]]
     term_count: list[int]
     term: list[list[list[int]]]  # kind, a, b, slot
+    # Read by the tactics.
+    decay: list[float]  # exp(-i / 16): how a horse's chance falls with the distance it would be beaten by
+    feature_worth: list[float]  # what a horse's feature should bring in a turn
+    weight: list[float]
+    row: list[int]  # of each seat: where its weights begin
     # Read by people's side.
     names: list[str]
     features: list[str]
@@ -73,6 +81,9 @@ class Tables:
         read_horses(self, components.part("horses"), effects, sets)
         read_cards(self, components.part("cards"), effects, sets)
         lay_out(self, effects, sets)
+        self.decay = [exp(-i / 16) for i in range(180)]
+        self.weight = rows.lay_out(constants, {**weights.VALUES, "W_FEATURE": list(self.feature_worth)})
+        self.row = [0] * 8
 
     def __reduce__(self) -> Any:
         return Tables, (self.components,)
@@ -109,7 +120,7 @@ def dollars(part: Part) -> int:
 
 def read_horses(t: Tables, part: Part, effects: list[Effect], sets: Sets) -> None:
     price, bar, size, odds = [0] * HORSES, [0] * HORSES, [0] * HORSES, [[0] * PLACES for _ in range(HORSES)]
-    names, features = [""] * HORSES, [""] * HORSES
+    names, features, worth = [""] * HORSES, [""] * HORSES, [0.0] * HORSES
     cards = [part] * HORSES
     for item in part.items(HORSES):
         item.only("number", "name", "price", "bar", "odds", "feature")
@@ -127,7 +138,8 @@ def read_horses(t: Tables, part: Part, effects: list[Effect], sets: Sets) -> Non
         odds[horse] = item["odds"].integers(1, 100, PLACES)
         if odds[horse] != sorted(odds[horse], reverse=True):
             item["odds"].fail("win, place and show fall in this order")
-        feature = item["feature"].only("text", "lead", "may", "when_rolled", "when", "choose", "do")
+        feature = item["feature"].only("text", "lead", "may", "when_rolled", "when", "choose", "do", "worth")
+        worth[horse] = feature["worth"].integer(-1000, 1000) / 10 if "worth" in feature else weights.UNKNOWN_FEATURE
         features[horse] = feature["text"].text(200)
         effects[FEATURE + horse] = read_named(feature, sets, True, f"horse {horse + 1}")
     for horse in range(HORSES):
@@ -136,6 +148,7 @@ def read_horses(t: Tables, part: Part, effects: list[Effect], sets: Sets) -> Non
                 cards[horse]["price"].fail(f"more numbers in its bar than horse {other + 1}, so it costs more (LS-078)")
     t.price, t.bar, t.bar_size, t.odds = [*price], [*bar], [*size], [*odds]
     t.names, t.features = names, features
+    t.feature_worth = [*worth]
 
 
 def read_cards(t: Tables, part: Part, effects: list[Effect], sets: Sets) -> None:

@@ -1,20 +1,21 @@
 cimport cython
-from railbird.games.long_shot.rules cimport race
 from railbird.games.long_shot.rules.constants cimport *
 from railbird.games.long_shot.rules.state cimport Position
 
-cdef int CERTAIN
-cdef int[96] DECAY
+cdef double LEAST
 
-cdef int rate(Position s, int horse) noexcept nogil
-cdef int turns_left(Position s) noexcept nogil
-cdef int root(int number) noexcept nogil
-cdef void weigh(Position s, int* weight) noexcept nogil
-@cython.locals(weight=int[10], first=cython.longlong[10], share=cython.longlong[10], pairs=cython.longlong[10],
-               total=cython.longlong, shares=cython.longlong, all_pairs=cython.longlong, ahead=cython.longlong)
-cdef void chances(Position s, int* chance) noexcept nogil
-cdef int bet_worth(Position s, int* chance, int horse) noexcept nogil
-@cython.locals(value=cython.longlong, stake=cython.longlong)
-cdef long long worth(Position s, int* chance, int seat) noexcept nogil
-@cython.locals(chance=int[30], others=cython.longlong)
-cdef long long standing(Position s, int seat) noexcept nogil
+cdef double root(double number) noexcept nogil
+@cython.locals(index=int)
+cdef double fall(Position s, double way) noexcept nogil
+@cython.locals(weight=cython.double[10])
+cdef void see(Position s, double* view) noexcept nogil
+@cython.locals(rate=cython.double[10], left=cython.double)
+cdef double weigh(Position s, double* view, double* weight) noexcept nogil
+cdef void stakes(Position s, double* view) noexcept nogil
+cdef double interest(Position s, int horse, int place) noexcept nogil
+@cython.locals(first=cython.double[10], second=cython.double[10], third=cython.double[10], share=cython.double[10],
+               later=cython.double[10], e=cython.double[10], f=cython.double[10], x=cython.double[10],
+               y=cython.double[10])
+cdef void see_places(Position s, double* view, double* weight, double total) noexcept nogil
+cdef void see_place(Position s, double* view, int horse, int place, double chance) noexcept nogil
+cdef double grown(Position s, double* view, int horse, int spaces) noexcept nogil

@@ -1,139 +1,203 @@
-"""What a position is worth by a quick estimate: each horse's chances for the places still open, each seat's money.
+"""What a position is worth by a quick estimate: each horse's chances for the places still open, in dollars to the seat.
 
-Whole numbers only, so that the compiled and the interpreted form judge alike. A chance of 10000 is certainty, a worth
-of 10000 is a dollar. Nothing hidden is read.
+The next to finish is each horse with a chance in proportion to its weight, then the same among the rest; the weight
+falls with the distance by which the horse would be beaten at its pace. From that `see` works out once a decision what
+the seat should end with, and how that changes with the weight of each horse: a move is then priced by multiplication.
+Nothing hidden is read. Plain arithmetic, no library: compiled and interpreted agree to the last bit.
 """
 
 from __future__ import annotations
 
-from railbird.games.long_shot.rules import race
 from railbird.games.long_shot.rules.constants import *
 from railbird.games.long_shot.rules.state import Position
 
-CERTAIN = 10000
-# 65536 * exp(-i / 8), at least 1: how a horse's chance falls with the distance it would be beaten by.
-DECAY = [
-    65536, 57835, 51039, 45042, 39749, 35079, 30957, 27319, 24109, 21276, 18776, 16570, 14623, 12905, 11388, 10050,
-    8869, 7827, 6907, 6096, 5380, 4747, 4190, 3697, 3263, 2879, 2541, 2243, 1979, 1746, 1541, 1360,
-    1200, 1059, 935, 825, 728, 642, 567, 500, 442, 390, 344, 303, 268, 236, 209, 184,
-    162, 143, 127, 112, 99, 87, 77, 68, 60, 53, 47, 41, 36, 32, 28, 25,
-    22, 19, 17, 15, 13, 12, 10, 9, 8, 7, 6, 6, 5, 4, 4, 3,
-    3, 3, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-]  # fmt: skip
+LEAST = 1.0 / 65536
 
 
-def rate(s: Position, horse: int) -> int:
-    """Spaces a turn, times 10000: by the horse die, and by its owner's bar and care on his turns."""
-    total = 0
-    for face in range(6):
-        total += s.tables.die[face]
-    base = total * 10000 // 60
-    if s.owner[horse] == BANK:
-        return base
-    return base * (s.seats + s.tables.bar_size[horse] + 1) // s.seats
-
-
-def turns_left(s: Position) -> int:
-    """Turns until the next horse should finish, times 16; at least one turn."""
-    best = 16 * 1000
-    for horse in range(HORSES):
-        if race.running(s, horse):
-            best = min(best, (s.tables.spaces + 1 - s.position[horse]) * 160000 // rate(s, horse))
-    return max(best, 16)
-
-
-def root(number: int) -> int:
-    """The whole square root."""
-    guess = number
-    better = (number + 1) // 2
-    while better < guess:
-        guess = better
-        better = (guess + number // guess) // 2
+def root(number: float) -> float:
+    """The square root, by Newton."""
+    guess = 1.0 + number / 4.0
+    for _ in range(6):
+        guess = (guess + number / guess) / 2.0
     return guess
 
 
-def weigh(s: Position, weight: list[int]) -> None:
-    """How strong each running horse is in the race for the next place."""
-    left = turns_left(s)
-    spread = 0
+def fall(s: Position, way: float) -> float:
+    """exp(-way), from the table, at least 1 / 65536."""
+    if way <= 0.0:
+        return 1.0
+    at = way * 16.0
+    if at >= 177.0:
+        return LEAST
+    index = int(at)
+    part = at - index
+    return s.tables.decay[index] * (1.0 - part) + s.tables.decay[index + 1] * part
+
+
+def see(s: Position, view: list[float]) -> None:
+    """The race from the seat in turn."""
+    weight = [0.0] * 10
+    total = weigh(s, view, weight)
+    card = s.tables.weight[s.tables.row[s.turn] + W_CARD]
+    late = 1.0 - view[V_LEFT] / 12.0
+    if late > 0.0:
+        card *= 1.0 - s.tables.weight[s.tables.row[s.turn] + W_LATE] * late
+    view[V_CARD] = card
+    for i in range(60):
+        view[i] = 0.0
+    stakes(s, view)
+    if s.finished < PLACES:
+        see_places(s, view, weight, total)
+
+
+def weigh(s: Position, view: list[float], weight: list[float]) -> float:
+    """How strong each running horse is in the race for the next place; their sum. Also how a move changes that."""
+    at = s.tables.row[s.turn]
+    sum_ = 0
+    squares = 0
     for face in range(6):
-        spread += s.tables.die[face] * s.tables.die[face]
-    # Dice, and about half as much again by cards: hundredths of spaces.
-    deviation = max(root(spread * 250 * left // 16), 100)
+        sum_ += s.tables.die[face]
+        squares += s.tables.die[face] * s.tables.die[face]
+    pace = sum_ / 60.0  # of a horse of the bank, in spaces a turn
+    rate = [0.0] * 10
+    left = 1000.0
     for horse in range(HORSES):
-        weight[horse] = 0
-        if race.running(s, horse):
-            short = (s.tables.spaces + 1 - s.position[horse]) * 100 - rate(s, horse) * left // 1600
-            weight[horse] = DECAY[min(max(short, 0) * 10 // deviation, 95)]
+        rate[horse] = pace
+        if s.owner[horse] != BANK:
+            rate[horse] = pace * (s.seats + s.tables.bar_size[horse] + 1) / s.seats
+        if s.position[horse] <= s.tables.spaces:
+            left = min(left, (s.tables.spaces + 1 - s.position[horse]) / rate[horse])
+    left = max(left, 1.0)
+    step = 1.25 / max(s.tables.weight[at + W_SPREAD] * root(squares * left / 40.0), 1.0)
+    total = 0.0
+    for horse in range(HORSES):
+        weight[horse] = 0.0
+        if s.position[horse] <= s.tables.spaces:
+            weight[horse] = fall(s, step * (s.tables.spaces + 1 - s.position[horse] - rate[horse] * left))
+            total += weight[horse]
+    view[V_LEFT] = left
+    back = fall(s, step)
+    growth = 1.0
+    loss = 1.0
+    for spaces in range(16):
+        view[V_GROWTH + spaces] = growth - 1.0
+        view[V_FALL + spaces] = loss - 1.0
+        growth /= back
+        loss *= back
+    return total
 
 
-def chances(s: Position, chance: list[int]) -> None:
-    """chance[10 * place + horse] for the three places, by the strengths of all who are still in the race for each."""
-    weight = [0] * 10
-    first = [0] * 10
-    share = [0] * 10
-    pairs = [0] * 10
-    for i in range(PLACES * HORSES):
-        chance[i] = 0
+def stakes(s: Position, view: list[float]) -> None:
+    """What is certain: horses that have finished."""
     for place in range(s.finished):
-        chance[HORSES * place + s.order[place]] = CERTAIN
-    if s.finished == PLACES:
-        return
-    weigh(s, weight)
-    total = 0
+        horse = s.order[place]
+        view[V_TOP + horse] = 1.0
+        view[V_PURSE + horse] = s.tables.prize[place]
+        view[V_STAKE + horse] = s.tables.odds[horse][place] + s.stake_back
+
+
+def interest(s: Position, horse: int, place: int) -> float:
+    """Dollars to the seat if this horse takes this place, less a part of what the others get on the average."""
+    if place >= PLACES:
+        return 0.0
+    rivals = s.tables.weight[s.tables.row[s.turn] + W_RIVALS] / (s.seats - 1)
+    bets = 0
+    for seat in range(s.seats):
+        bets += s.bets[seat][horse]
+    own = s.bets[s.turn][horse]
+    dollars = (own - (bets - own) * rivals) * (s.tables.odds[horse][place] + s.stake_back)
+    if s.owner[horse] == s.turn:
+        dollars += s.tables.prize[place]
+    elif s.owner[horse] != BANK:
+        dollars -= s.tables.prize[place] * rivals
+    return dollars
+
+
+def see_places(s: Position, view: list[float], weight: list[float], total: float) -> None:
+    """Chances of the places still open, and what the standing gains by a horse. With S the standing, T the sum of the
+    weights, u = w / (T - w) and B the worth of the later places if a horse is next, all sums over the other horses:
+    next = first + B - S, and pull = dS / d log w."""
+    first = [0.0] * 10
+    second = [0.0] * 10
+    third = [0.0] * 10
+    share = [0.0] * 10
+    later = [0.0] * 10
+    shares = 0.0
+    seconds = 0.0
+    thirds = 0.0
     for horse in range(HORSES):
-        total += weight[horse]
-    shares = 0
-    for horse in range(HORSES):
-        first[horse] = weight[horse]
-        first[horse] = first[horse] * 1000000 // total
-        share[horse] = first[horse] * 65536 // (total - weight[horse])
-        shares += share[horse]
-        chance[HORSES * s.finished + horse] = first[horse] // 100
-    if s.finished + 1 < PLACES:
-        for horse in range(HORSES):
-            chance[HORSES * (s.finished + 1) + horse] = weight[horse] * (shares - share[horse]) // 6553600
+        if weight[horse] > 0.0:
+            first[horse] = interest(s, horse, s.finished)
+            second[horse] = interest(s, horse, s.finished + 1)
+            third[horse] = interest(s, horse, s.finished + 2)
+            share[horse] = weight[horse] / (total - weight[horse])
+            shares += share[horse]
+            seconds += weight[horse] * second[horse]
+            thirds += weight[horse] * third[horse]
+    e = [0.0] * 10
+    f = [0.0] * 10
+    x = [0.0] * 10
+    y = [0.0] * 10
     if s.finished == 0:
-        all_pairs = 0
-        for horse in range(HORSES):
-            for other in range(horse):
-                ahead = share[horse] * weight[other] + share[other] * weight[horse]
-                ahead = ahead // (total - weight[horse] - weight[other])
-                pairs[horse] += ahead
-                pairs[other] += ahead
-                all_pairs += ahead
-        for horse in range(HORSES):
-            chance[HORSES * 2 + horse] = weight[horse] * (all_pairs - pairs[horse]) // 6553600
-
-
-def bet_worth(s: Position, chance: list[int], horse: int) -> int:
-    """What a dollar on this horse should bring."""
-    value = 0
-    for place in range(PLACES):
-        value += chance[HORSES * place + horse] * (s.tables.odds[horse][place] + s.stake_back)
-    return value
-
-
-def worth(s: Position, chance: list[int], seat: int) -> int:
-    """Cash, and what horses and bets should bring."""
-    value = s.cash[seat]
-    value *= CERTAIN
+        for i in range(HORSES):
+            for j in range(i):
+                d = 1.0 / (total - weight[i] - weight[j])
+                c = (thirds - weight[i] * third[i] - weight[j] * third[j]) * d
+                e[i] += weight[j] * d
+                e[j] += weight[i] * d
+                f[i] += weight[j] * c * d
+                f[j] += weight[i] * c * d
+                later[i] += weight[j] * c
+                later[j] += weight[i] * c
+                x[i] += share[j] * (c + weight[i] * d * (c - third[i]))
+                x[j] += share[i] * (c + weight[j] * d * (c - third[j]))
+                y[i] += share[j] * weight[i] * d
+                y[j] += share[i] * weight[j] * d
+    standing = 0.0
+    laters = 0.0
+    es = 0.0
+    fs = 0.0
     for horse in range(HORSES):
-        if s.owner[horse] == seat:
-            for place in range(PLACES):
-                value += chance[HORSES * place + horse] * s.tables.prize[place]
-        stake = s.bets[seat][horse]
-        if stake:
-            value += stake * bet_worth(s, chance, horse)
-    return value
+        if weight[horse] > 0.0:
+            later[horse] = (seconds - weight[horse] * second[horse] + later[horse]) / (total - weight[horse])
+            standing += weight[horse] * (first[horse] + later[horse]) / total
+            laters += share[horse] * later[horse]
+            es += share[horse] * e[horse]
+            fs += share[horse] * f[horse]
+    for horse in range(HORSES):
+        if weight[horse] > 0.0:
+            chance = weight[horse] / total
+            others = shares - share[horse]
+            view[V_NEXT + horse] = first[horse] + later[horse] - standing
+            view[V_PULL + horse] = chance * (
+                view[V_NEXT + horse]
+                + second[horse] * others
+                + x[horse]
+                - (laters - share[horse] * later[horse])
+                + third[horse] * (es - share[horse] * e[horse])
+                - (fs - share[horse] * f[horse])
+            )
+            view[V_FIRST + horse] = chance
+            see_place(s, view, horse, s.finished, chance)
+            see_place(s, view, horse, s.finished + 1, chance * others)
+            if s.finished == 0:
+                see_place(s, view, horse, 2, chance * (es - share[horse] * e[horse] - y[horse]))
 
 
-def standing(s: Position, seat: int) -> int:
-    """What a seat should end with, less half the others' mean: to win is to have more than they."""
-    chance = [0] * 30
-    chances(s, chance)
-    others = 0
-    for other in range(s.seats):
-        if other != seat:
-            others += worth(s, chance, other)
-    return worth(s, chance, seat) - others // (2 * (s.seats - 1))
+def see_place(s: Position, view: list[float], horse: int, place: int, chance: float) -> None:
+    if place < PLACES:
+        view[V_TOP + horse] += chance
+        view[V_PURSE + horse] += chance * s.tables.prize[place]
+        view[V_STAKE + horse] += chance * (s.tables.odds[horse][place] + s.stake_back)
+
+
+def grown(s: Position, view: list[float], horse: int, spaces: int) -> float:
+    """How much the chances of a horse grow by a move, the less the likelier it is already."""
+    if spaces >= 0:
+        growth = view[V_GROWTH + min(spaces, 15)]
+    else:
+        growth = view[V_FALL + min(-spaces, 15)]
+    first = view[V_FIRST + horse]
+    return growth / (
+        1.0 + growth * (first + s.tables.weight[s.tables.row[s.turn] + W_MOVE] * (view[V_TOP + horse] - first))
+    )
