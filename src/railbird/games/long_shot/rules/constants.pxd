@@ -1,5 +1,6 @@
 cdef enum:
     HORSES = 10
+    ALL_HORSES = 1023
     SEATS = 8
     PLACES = 3
     BANK = -1
@@ -182,7 +183,7 @@ cdef enum:
     WEIGHTS = 24
     V_PULL = 0
     V_NEXT = 10
-    V_FIRST = 20
+    V_SURE = 20
     V_TOP = 30
     V_STAKE = 40
     V_PURSE = 50

@@ -3,6 +3,7 @@
 from typing import Final
 
 HORSES: Final = 10
+ALL_HORSES: Final = 1023
 SEATS: Final = 8
 PLACES: Final = 3
 BANK: Final = -1
@@ -199,7 +200,7 @@ WEIGHTS: Final = 24
 # What the tactics see before a decision: value.see.
 V_PULL: Final = 0  # + horse, as the next five: dollars for each doubling or so of its chances
 V_NEXT: Final = 10  # dollars if it finishes now
-V_FIRST: Final = 20  # its chance of the next place
+V_SURE: Final = 20  # how little it has left to gain: its chance to win, and a part of those of places
 V_TOP: Final = 30  # of any place
 V_STAKE: Final = 40  # what $1 bet on it brings
 V_PURSE: Final = 50  # what its prize brings

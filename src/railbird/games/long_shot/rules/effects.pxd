@@ -6,6 +6,8 @@ cdef int slot_horse(int effect, int slot, int first, int second) noexcept nogil
 cdef int in_range(int value, int low, int high) noexcept nogil
 cdef int horses(Position s, int effect, int number, int first, int second) noexcept nogil
 cpdef int horse_fits(Position s, int effect, int number, int term, int horse, int first, int second) noexcept nogil
+cdef int fitting(Position s, int effect, int number, int term, int first, int second) noexcept nogil
+cdef int one_fits(Position s, int kind, int a, int b, int horse, int other) noexcept nogil
 cdef int off_lead(Position s, int horse, int low, int high) noexcept nogil
 cdef int members(int mask) noexcept nogil
 cdef int seats(Position s, int effect, int number) noexcept nogil

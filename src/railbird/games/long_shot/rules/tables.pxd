@@ -24,6 +24,9 @@ cdef class Tables:
     cdef readonly int[114][4][8] op
     cdef readonly int[512] term_count
     cdef readonly int[512][4][4] term
+    cdef readonly int[114] sure
+    cdef readonly double pace
+    cdef readonly int squares
     cdef readonly double[180] decay
     cdef readonly double[10] feature_worth
     cdef public double[48] weight

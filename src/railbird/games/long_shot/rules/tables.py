@@ -48,6 +48,9 @@ class Tables:
     term_count: list[int]
     term: list[list[list[int]]]  # kind, a, b, slot
     # Read by the tactics.
+    sure: list[int]  # of a kind of cards: it pays or bets
+    pace: float  # of a horse of the bank, in spaces a turn
+    squares: int  # of the move die's faces, added up
     decay: list[float]  # exp(-i / 16): how a horse's chance falls with the distance it would be beaten by
     feature_worth: list[float]  # what a horse's feature should bring in a turn
     weight: list[float]
@@ -81,6 +84,9 @@ class Tables:
         read_horses(self, components.part("horses"), effects, sets)
         read_cards(self, components.part("cards"), effects, sets)
         lay_out(self, effects, sets)
+        self.sure = [effect.ops[0][OP] in (GAIN, PLACE_BET) if effect.ops else 0 for effect in effects]
+        self.pace = sum(self.die) / 60
+        self.squares = sum(face * face for face in self.die)
         self.decay = [exp(-i / 16) for i in range(180)]
         self.weight = rows.lay_out(constants, {**weights.VALUES, "W_FEATURE": list(self.feature_worth)})
         self.row = [0] * 8

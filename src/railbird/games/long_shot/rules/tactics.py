@@ -22,8 +22,14 @@ def price(s: Position, out: Choices) -> None:
             out.price[i] = 1.0 if i == 0 else 0.0
         return
     value.see(s, view)
+    # Cash that is short can be put to work.
+    short = s.tables.weight[s.tables.row[s.turn] + W_SHORT_OF_CASH] if s.cash[s.turn] < s.tables.stake else 0.0
     for i in range(out.count):
-        out.price[i] = of(s, out.code[i], view)
+        code = out.code[i]
+        if s.stage == ACTION and code >= PAIR:
+            out.price[i] = of_pair(s, (code - PAIR) // DECK, (code - PAIR) % DECK, view) + short
+        else:
+            out.price[i] = of(s, code, view)
 
 
 def of(s: Position, code: int, view: list[float]) -> float:
@@ -53,7 +59,7 @@ def shifted(s: Position, horse: int, steps: int, cross: int, view: list[float]) 
         to = s.tables.spaces
     if to == before:
         return 0.0
-    return view[V_PULL + horse] * value.grown(s, view, horse, to - before)
+    return view[V_PULL + horse] * value.grown(view, horse, to - before)
 
 
 def swapped(s: Position, horse: int, other: int, view: list[float]) -> float:
@@ -108,7 +114,7 @@ def in_hand(s: Position, kind: int, view: list[float]) -> float:
     """What a card is worth in hand."""
     if s.tables.lead[kind] and s.finished:
         return 0.0
-    if s.tables.op[kind][0][OP] == GAIN or s.tables.op[kind][0][OP] == PLACE_BET:
+    if s.tables.sure[kind]:
         return view[V_CARD] + s.tables.weight[s.tables.row[s.turn] + W_SURE_CARD]
     return view[V_CARD]
 
@@ -240,8 +246,6 @@ def of_action(s: Position, code: int, view: list[float]) -> float:
     at = s.tables.row[s.turn]
     if code == PASS:
         return 0.0
-    if code >= PAIR:
-        return of_pair(s, (code - PAIR) // DECK, (code - PAIR) % DECK, view)
     if code >= PLAY:
         return s.tables.weight[at + W_EFFECT] * of_effect(s, code - PLAY, view) - view[V_CARD]
     if code < BET:
@@ -255,13 +259,10 @@ def of_action(s: Position, code: int, view: list[float]) -> float:
 def bought(s: Position, horse: int, view: list[float]) -> float:
     """Prize and movement bar, and what its feature should bring on each own turn until the next finish."""
     at = s.tables.row[s.turn]
-    pace = 0.0
-    for face in range(6):
-        pace += s.tables.die[face]
-    further = view[V_LEFT] * pace / 60.0 * (s.tables.bar_size[horse] + 1) / s.seats
+    further = view[V_LEFT] * s.tables.pace * (s.tables.bar_size[horse] + 1) / s.seats
     whole = int(further)
     part = further - whole
-    growth = value.grown(s, view, horse, whole) * (1.0 - part) + value.grown(s, view, horse, whole + 1) * part
+    growth = value.grown(view, horse, whole) * (1.0 - part) + value.grown(view, horse, whole + 1) * part
     return (
         s.tables.weight[at + W_PURSE] * view[V_PURSE + horse] * (1.0 + (1.0 - view[V_TOP + horse]) * growth)
         + view[V_PULL + horse] * growth
@@ -271,8 +272,5 @@ def bought(s: Position, horse: int, view: list[float]) -> float:
 
 
 def of_pair(s: Position, first: int, second: int, view: list[float]) -> float:
-    """Money for two cards; when cash is short it can be put to work."""
-    dollars = s.tables.pair - in_hand(s, first, view) - in_hand(s, second, view)
-    if s.cash[s.turn] < s.tables.stake:
-        dollars += s.tables.weight[s.tables.row[s.turn] + W_SHORT_OF_CASH]
-    return dollars
+    """Money for two cards."""
+    return s.tables.pair - in_hand(s, first, view) - in_hand(s, second, view)

@@ -12,10 +12,11 @@ cdef void see(Position s, double* view) noexcept nogil
 @cython.locals(rate=cython.double[10], left=cython.double)
 cdef double weigh(Position s, double* view, double* weight) noexcept nogil
 cdef void stakes(Position s, double* view) noexcept nogil
-cdef double interest(Position s, int horse, int place) noexcept nogil
-@cython.locals(first=cython.double[10], second=cython.double[10], third=cython.double[10], share=cython.double[10],
+@cython.locals(prize=cython.double)
+cdef void interest(Position s, int horse, double rivals, double* gains) noexcept nogil
+@cython.locals(gains=cython.double[30], share=cython.double[10],
                later=cython.double[10], e=cython.double[10], f=cython.double[10], x=cython.double[10],
                y=cython.double[10])
 cdef void see_places(Position s, double* view, double* weight, double total) noexcept nogil
 cdef void see_place(Position s, double* view, int horse, int place, double chance) noexcept nogil
-cdef double grown(Position s, double* view, int horse, int spaces) noexcept nogil
+cdef double grown(double* view, int horse, int spaces) noexcept nogil

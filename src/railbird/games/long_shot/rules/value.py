@@ -15,9 +15,11 @@ LEAST = 1.0 / 65536
 
 
 def root(number: float) -> float:
-    """The square root, by Newton."""
+    """The square root, by Newton; the first guess is good between 1 and some thousands."""
     guess = 1.0 + number / 4.0
-    for _ in range(6):
+    if number > 30.0:
+        guess = 4.0 + number / 20.0
+    for _ in range(4):
         guess = (guess + number / guess) / 2.0
     return guess
 
@@ -53,22 +55,16 @@ def see(s: Position, view: list[float]) -> None:
 def weigh(s: Position, view: list[float], weight: list[float]) -> float:
     """How strong each running horse is in the race for the next place; their sum. Also how a move changes that."""
     at = s.tables.row[s.turn]
-    sum_ = 0
-    squares = 0
-    for face in range(6):
-        sum_ += s.tables.die[face]
-        squares += s.tables.die[face] * s.tables.die[face]
-    pace = sum_ / 60.0  # of a horse of the bank, in spaces a turn
     rate = [0.0] * 10
     left = 1000.0
     for horse in range(HORSES):
-        rate[horse] = pace
+        rate[horse] = s.tables.pace
         if s.owner[horse] != BANK:
-            rate[horse] = pace * (s.seats + s.tables.bar_size[horse] + 1) / s.seats
-        if s.position[horse] <= s.tables.spaces:
-            left = min(left, (s.tables.spaces + 1 - s.position[horse]) / rate[horse])
+            rate[horse] = s.tables.pace * (s.seats + s.tables.bar_size[horse] + 1) / s.seats
+        if s.position[horse] <= s.tables.spaces and s.tables.spaces + 1 - s.position[horse] < left * rate[horse]:
+            left = (s.tables.spaces + 1 - s.position[horse]) / rate[horse]
     left = max(left, 1.0)
-    step = 1.25 / max(s.tables.weight[at + W_SPREAD] * root(squares * left / 40.0), 1.0)
+    step = 1.25 / max(s.tables.weight[at + W_SPREAD] * root(s.tables.squares * left / 40.0), 1.0)
     total = 0.0
     for horse in range(HORSES):
         weight[horse] = 0.0
@@ -77,12 +73,13 @@ def weigh(s: Position, view: list[float], weight: list[float]) -> float:
             total += weight[horse]
     view[V_LEFT] = left
     back = fall(s, step)
+    ahead = 1.0 / back
     growth = 1.0
     loss = 1.0
     for spaces in range(16):
         view[V_GROWTH + spaces] = growth - 1.0
         view[V_FALL + spaces] = loss - 1.0
-        growth /= back
+        growth *= ahead
         loss *= back
     return total
 
@@ -96,44 +93,46 @@ def stakes(s: Position, view: list[float]) -> None:
         view[V_STAKE + horse] = s.tables.odds[horse][place] + s.stake_back
 
 
-def interest(s: Position, horse: int, place: int) -> float:
-    """Dollars to the seat if this horse takes this place, less a part of what the others get on the average."""
-    if place >= PLACES:
-        return 0.0
-    rivals = s.tables.weight[s.tables.row[s.turn] + W_RIVALS] / (s.seats - 1)
+def interest(s: Position, horse: int, rivals: float, gains: list[float]) -> None:
+    """Dollars to the seat if this horse takes the next place still open, the second and the third, less a part of what
+    each of the others gets on the average."""
     bets = 0
     for seat in range(s.seats):
         bets += s.bets[seat][horse]
     own = s.bets[s.turn][horse]
-    dollars = (own - (bets - own) * rivals) * (s.tables.odds[horse][place] + s.stake_back)
+    stake = own - (bets - own) * rivals
+    prize = 0.0
     if s.owner[horse] == s.turn:
-        dollars += s.tables.prize[place]
+        prize = 1.0
     elif s.owner[horse] != BANK:
-        dollars -= s.tables.prize[place] * rivals
-    return dollars
+        prize = -rivals
+    for i in range(PLACES):
+        gains[HORSES * i + horse] = 0.0
+    for place in range(s.finished, PLACES):
+        gains[HORSES * (place - s.finished) + horse] = (
+            stake * (s.tables.odds[horse][place] + s.stake_back) + prize * s.tables.prize[place]
+        )
 
 
 def see_places(s: Position, view: list[float], weight: list[float], total: float) -> None:
     """Chances of the places still open, and what the standing gains by a horse. With S the standing, T the sum of the
     weights, u = w / (T - w) and B the worth of the later places if a horse is next, all sums over the other horses:
     next = first + B - S, and pull = dS / d log w."""
-    first = [0.0] * 10
-    second = [0.0] * 10
-    third = [0.0] * 10
+    gains = [0.0] * 30
     share = [0.0] * 10
     later = [0.0] * 10
     shares = 0.0
     seconds = 0.0
     thirds = 0.0
+    rivals = s.tables.weight[s.tables.row[s.turn] + W_RIVALS] / (s.seats - 1)
+    placed = s.tables.weight[s.tables.row[s.turn] + W_MOVE]
     for horse in range(HORSES):
         if weight[horse] > 0.0:
-            first[horse] = interest(s, horse, s.finished)
-            second[horse] = interest(s, horse, s.finished + 1)
-            third[horse] = interest(s, horse, s.finished + 2)
+            interest(s, horse, rivals, gains)
             share[horse] = weight[horse] / (total - weight[horse])
             shares += share[horse]
-            seconds += weight[horse] * second[horse]
-            thirds += weight[horse] * third[horse]
+            seconds += weight[horse] * gains[10 + horse]
+            thirds += weight[horse] * gains[20 + horse]
     e = [0.0] * 10
     f = [0.0] * 10
     x = [0.0] * 10
@@ -142,15 +141,15 @@ def see_places(s: Position, view: list[float], weight: list[float], total: float
         for i in range(HORSES):
             for j in range(i):
                 d = 1.0 / (total - weight[i] - weight[j])
-                c = (thirds - weight[i] * third[i] - weight[j] * third[j]) * d
+                c = (thirds - weight[i] * gains[20 + i] - weight[j] * gains[20 + j]) * d
                 e[i] += weight[j] * d
                 e[j] += weight[i] * d
                 f[i] += weight[j] * c * d
                 f[j] += weight[i] * c * d
                 later[i] += weight[j] * c
                 later[j] += weight[i] * c
-                x[i] += share[j] * (c + weight[i] * d * (c - third[i]))
-                x[j] += share[i] * (c + weight[j] * d * (c - third[j]))
+                x[i] += share[j] * (c + weight[i] * d * (c - gains[20 + i]))
+                x[j] += share[i] * (c + weight[j] * d * (c - gains[20 + j]))
                 y[i] += share[j] * weight[i] * d
                 y[j] += share[i] * weight[j] * d
     standing = 0.0
@@ -159,8 +158,8 @@ def see_places(s: Position, view: list[float], weight: list[float], total: float
     fs = 0.0
     for horse in range(HORSES):
         if weight[horse] > 0.0:
-            later[horse] = (seconds - weight[horse] * second[horse] + later[horse]) / (total - weight[horse])
-            standing += weight[horse] * (first[horse] + later[horse]) / total
+            later[horse] = (seconds - weight[horse] * gains[10 + horse] + later[horse]) / (total - weight[horse])
+            standing += weight[horse] * (gains[horse] + later[horse]) / total
             laters += share[horse] * later[horse]
             es += share[horse] * e[horse]
             fs += share[horse] * f[horse]
@@ -168,20 +167,20 @@ def see_places(s: Position, view: list[float], weight: list[float], total: float
         if weight[horse] > 0.0:
             chance = weight[horse] / total
             others = shares - share[horse]
-            view[V_NEXT + horse] = first[horse] + later[horse] - standing
+            view[V_NEXT + horse] = gains[horse] + later[horse] - standing
             view[V_PULL + horse] = chance * (
                 view[V_NEXT + horse]
-                + second[horse] * others
+                + gains[10 + horse] * others
                 + x[horse]
                 - (laters - share[horse] * later[horse])
-                + third[horse] * (es - share[horse] * e[horse])
+                + gains[20 + horse] * (es - share[horse] * e[horse])
                 - (fs - share[horse] * f[horse])
             )
-            view[V_FIRST + horse] = chance
             see_place(s, view, horse, s.finished, chance)
             see_place(s, view, horse, s.finished + 1, chance * others)
             if s.finished == 0:
                 see_place(s, view, horse, 2, chance * (es - share[horse] * e[horse] - y[horse]))
+            view[V_SURE + horse] = chance + placed * (view[V_TOP + horse] - chance)
 
 
 def see_place(s: Position, view: list[float], horse: int, place: int, chance: float) -> None:
@@ -191,13 +190,7 @@ def see_place(s: Position, view: list[float], horse: int, place: int, chance: fl
         view[V_STAKE + horse] += chance * (s.tables.odds[horse][place] + s.stake_back)
 
 
-def grown(s: Position, view: list[float], horse: int, spaces: int) -> float:
+def grown(view: list[float], horse: int, spaces: int) -> float:
     """How much the chances of a horse grow by a move, the less the likelier it is already."""
-    if spaces >= 0:
-        growth = view[V_GROWTH + min(spaces, 15)]
-    else:
-        growth = view[V_FALL + min(-spaces, 15)]
-    first = view[V_FIRST + horse]
-    return growth / (
-        1.0 + growth * (first + s.tables.weight[s.tables.row[s.turn] + W_MOVE] * (view[V_TOP + horse] - first))
-    )
+    growth = view[V_GROWTH + min(spaces, 15)] if spaces >= 0 else view[V_FALL + min(-spaces, 15)]
+    return growth / (1.0 + growth * view[V_SURE + horse])
