@@ -16,5 +16,5 @@ cdef int exchange(Position s, int* bag, int count, int origin, int start, int st
 cdef int exchange_hand(Position s, int* bag, int count, int origin, int step) noexcept nogil
 cdef int any_card(Position s, int seat, Rng rng) noexcept nogil
 cdef void shuffle(int* bag, int count, Rng rng) noexcept nogil
+@cython.locals(bag=int[5])
 cdef void forget_bets(Position s, int seat, Rng rng) noexcept nogil
-cdef void lay_anew(Position s, int seat, Rng rng) noexcept nogil

@@ -8,6 +8,7 @@ cdef double NEVER
 
 @cython.locals(view=cython.double[94])
 cdef void price(Position s, Choices out) noexcept nogil
+cdef int about_horses(Position s) noexcept nogil
 cdef double of(Position s, int code, double* view) noexcept nogil
 cdef double shifted(Position s, int horse, int steps, int cross, double* view) noexcept nogil
 cdef double swapped(Position s, int horse, int other, double* view) noexcept nogil

@@ -21,7 +21,7 @@ def price(s: Position, out: Choices) -> None:
         for i in range(out.count):
             out.price[i] = 1.0 if i == 0 else 0.0
         return
-    value.see(s, view)
+    value.see(s, view, about_horses(s))
     # Cash that is short can be put to work.
     short = s.tables.weight[s.tables.row[s.turn] + W_SHORT_OF_CASH] if s.cash[s.turn] < s.tables.stake else 0.0
     for i in range(out.count):
@@ -30,6 +30,12 @@ def price(s: Position, out: Choices) -> None:
             out.price[i] = of_pair(s, (code - PAIR) // DECK, (code - PAIR) % DECK, view) + short
         else:
             out.price[i] = of(s, code, view)
+
+
+def about_horses(s: Position) -> int:
+    if s.stage == TARGET:
+        return s.tables.slot_kind[s.effect][s.chosen] == HORSE_SLOT
+    return s.stage != PICK
 
 
 def of(s: Position, code: int, view: list[float]) -> float:

@@ -8,7 +8,7 @@ cdef double root(double number) noexcept nogil
 @cython.locals(index=int)
 cdef double fall(Position s, double way) noexcept nogil
 @cython.locals(weight=cython.double[10])
-cdef void see(Position s, double* view) noexcept nogil
+cdef void see(Position s, double* view, int horses) noexcept nogil
 @cython.locals(rate=cython.double[10], left=cython.double)
 cdef double weigh(Position s, double* view, double* weight) noexcept nogil
 cdef void stakes(Position s, double* view) noexcept nogil

@@ -36,8 +36,8 @@ def fall(s: Position, way: float) -> float:
     return s.tables.decay[index] * (1.0 - part) + s.tables.decay[index + 1] * part
 
 
-def see(s: Position, view: list[float]) -> None:
-    """The race from the seat in turn."""
+def see(s: Position, view: list[float], horses: int) -> None:
+    """The race from the seat in turn; its horses only if they matter to what is decided."""
     weight = [0.0] * 10
     total = weigh(s, view, weight)
     card = s.tables.weight[s.tables.row[s.turn] + W_CARD]
@@ -45,6 +45,8 @@ def see(s: Position, view: list[float]) -> None:
     if late > 0.0:
         card *= 1.0 - s.tables.weight[s.tables.row[s.turn] + W_LATE] * late
     view[V_CARD] = card
+    if not horses:
+        return
     for i in range(60):
         view[i] = 0.0
     stakes(s, view)
