@@ -149,7 +149,8 @@ class State:
         raise NotImplementedError
 
     def determinize(self, seat: int, rng: Rng) -> None:
-        """Replace everything `seat` cannot know by a sample that fits all it has seen."""
+        """Replace everything `seat` cannot know by a sample that fits all it has seen; -1 is a spectator. Equal
+        generators make the same sample from all states in which the seat knows the same."""
         raise NotImplementedError
 
     def price(self, seat: int, out: Choices) -> None:

@@ -1,7 +1,7 @@
 """The tactics' prices as numbers that can be tried out: two rows of weights, and for each seat the row it plays by.
 
-A game names its weights in constants.py (W_..., where each begins) and gives their values in weights.py. Tables hold both
-rows; every seat plays by the first unless somebody writes another into `row`, as the fitting does. Not compiled.
+A game names its weights in constants.py (W_..., where each begins) and gives their values in weights.py. Tables hold
+both rows; every seat plays by the first unless somebody writes another into `row`, as the fitting does. Not compiled.
 """
 
 from __future__ import annotations

@@ -113,8 +113,9 @@ cdef enum:
     W_FACE = 4
     W_MONEY = 22
     W_OUT = 23
-    W_GROUP = 24
-    WEIGHTS = 308
+    W_LEAD = 24
+    W_GROUP = 25
+    WEIGHTS = 309
     P_PAIR = 0
     P_FAVOURITE = 21
     P_SHOE = 33

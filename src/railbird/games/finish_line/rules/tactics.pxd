@@ -10,6 +10,7 @@ cdef int decide(Position s, int seat, Rng rng, Choices out) noexcept nogil
 cdef int dearest(Choices out) noexcept nogil
 cdef int write(Position s, int seat, Rng rng) noexcept nogil
 cdef int amount(Position s, int seat, Rng rng) noexcept nogil
+cdef int lead(Position s, int seat) noexcept nogil
 cdef int spare_horse(Position s, int seat, Rng rng) noexcept nogil
 @cython.locals(weight=cython.double[7])
 cdef void of_pairs(Position s, int seat, double* prices) noexcept nogil

@@ -1,9 +1,9 @@
-"""A sound player. He puts nearly everything on the pair that the table will push, and follows whatever die helps it most.
+"""A sound player. He puts nearly all on the pair that the table will push, and follows whatever die helps it most.
 
-Finish Line is a game of coordination: the pair that others have on their slips comes in, so the measure of a pair is the
-one that everybody shares, and tastes differ only a little. One or two smallest winner bets are kept for the day on which
-the pair misses; how many is drawn, because equal slips tie. Only the own slip is ever read: what the others wrote is
-unknown (FL-015).
+Finish Line is a game of coordination: the pair that others have on their slips comes in, so the measure of a pair is
+the one that everybody shares, and tastes differ only a little. One or two smallest winner bets are kept for the day on
+which the pair misses; how many is drawn, because equal slips tie. Only the own slip is ever read: what the others wrote
+is unknown (FL-015).
 """
 
 from __future__ import annotations
@@ -42,12 +42,13 @@ def decide(s: Position, seat: int, rng: Rng, out: Choices) -> int:
 
 
 def dearest(out: Choices) -> int:
-    """The last of the best: where nothing helps that is to put the last die away, or to waive."""
+    """The best, or the last if nothing is better: that is to put the last die away, or to waive."""
     best = 0
+    last = out.count - 1
     for i in range(1, out.count):
-        if out.price[i] >= out.price[best]:
+        if out.price[i] > out.price[best]:
             best = i
-    return out.code[best]
+    return out.code[last if out.price[last] >= out.price[best] else best]
 
 
 # Slips: a place bet, and a smallest winner bet on one or both of its horses.
@@ -67,17 +68,34 @@ def write(s: Position, seat: int, rng: Rng) -> int:
 
 
 def amount(s: Position, seat: int, rng: Rng) -> int:
-    """A place bet gets all but the smallest winner bets that are to come; these get one step, more if more is left."""
+    """A place bet gets all but the smallest winner bets that are to come, and but the lead before the last race."""
     step = s.tables.stake_step
-    steps = slips.left(s, seat) // step
     if s.pending[seat] < STARTERS:
-        return step if steps <= 2 else steps // 2 * step
+        return step
+    spare = 0
     drawn = rng.below(100)
     if drawn < s.tables.price[s.tables.row[seat] + W_SPARE]:
-        steps -= 2
+        spare = 2
     elif drawn < s.tables.price[s.tables.row[seat] + W_SPARE + 1]:
-        steps -= 1
-    return max(steps, 1) * step
+        spare = 1
+    return max(slips.left(s, seat) // step - max(spare, lead(s, seat)), 1) * step
+
+
+def lead(s: Position, seat: int) -> int:
+    """Who leads before the last race keeps so many steps that he wins with everybody if the pair comes in, and alone if
+    it does not: with odds k and a lead d over the second, d * k / (k - 1)."""
+    if s.race < RACES - 1:
+        return 0
+    ahead = MOST_MONEY
+    for other in range(s.seats):
+        if other != seat:
+            ahead = min(ahead, finish.score(s, seat) - finish.score(s, other))
+    if ahead <= 0:
+        return 0
+    pair = s.pending[seat] - STARTERS
+    odds = s.tables.odds[s.race][pair // STARTERS] + s.tables.odds[s.race][pair % STARTERS]
+    kept = s.tables.price[s.tables.row[seat] + W_LEAD] * ahead * odds / (odds - 1)
+    return int(kept / s.tables.stake_step)
 
 
 def spare_horse(s: Position, seat: int, rng: Rng) -> int:
@@ -159,11 +177,15 @@ def price_slip(s: Position, seat: int, out: Choices) -> None:
 
 
 def near_plan(s: Position, seat: int, stake: int, steps: int) -> float:
-    """A stake in steps, of so many that are left."""
+    """A stake in steps, of so many that are left; a place bet may keep two or none."""
     if s.pending[seat] < STARTERS:
-        planned = 1 if steps <= 2 else steps // 2
-        return 1.0 * min(stake, planned) / max(stake, planned)
-    return 1.0 if stake + 2 >= steps else 1.0 * stake / steps
+        return 1.0 / stake
+    kept = lead(s, seat)
+    most = steps if kept == 0 else max(steps - kept, 1)
+    least = max(steps - max(kept, 2), 1)
+    if stake > most:
+        return 1.0 * most / stake
+    return 1.0 if stake >= least else 1.0 * stake / least
 
 
 def imagine_slips(s: Position, seat: int, rng: Rng) -> None:

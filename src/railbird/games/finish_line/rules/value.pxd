@@ -1,5 +1,5 @@
 cimport cython
-from railbird.games.finish_line.rules cimport faces, finish, row, state
+from railbird.games.finish_line.rules cimport faces, finish, state
 from railbird.games.finish_line.rules.constants cimport *
 from railbird.games.finish_line.rules.state cimport Position
 

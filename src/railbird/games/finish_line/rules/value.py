@@ -6,7 +6,7 @@ they were fitted on playouts of each legal action (docs/bots.md). Any other slip
 
 from __future__ import annotations
 
-from railbird.games.finish_line.rules import faces, finish, row, state
+from railbird.games.finish_line.rules import faces, finish, state
 from railbird.games.finish_line.rules.constants import *
 from railbird.games.finish_line.rules.state import Position
 
@@ -106,9 +106,10 @@ def worth(s: Position, seat: int, pool: int) -> float:
                 value += 500.0 * (s.outsider[a] * weight[a] + s.outsider[b] * weight[b]) / total
             if by_pair:
                 at = s.tables.row[seat]
-                return of_pair(s, seat, a, b, at + W_GROUP + PRICES * GROUP[pool]) + s.tables.price[
-                    at + W_MONEY
-                ] * value / prize
+                return (
+                    of_pair(s, seat, a, b, at + W_GROUP + PRICES * GROUP[pool])
+                    + s.tables.price[at + W_MONEY] * value / prize
+                )
     # A saved die may lift a horse at the very end.
     return value + places + s.saved[seat] * most / 12.0
 
@@ -137,7 +138,7 @@ def of_pair(s: Position, seat: int, low: int, high: int, at: int) -> float:
         starter = s.row[i]
         behind = s.tiles - 1 - i
         favourite = s.tables.favourite[s.lineup[STARTERS * s.race + starter]]
-        if behind == front or behind == back:
+        if behind in (front, back):
             own = front if behind == front else 6 + back - 1
             if favourite:
                 value += s.tables.price[at + P_FAVOURITE + own]

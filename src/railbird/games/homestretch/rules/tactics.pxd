@@ -15,6 +15,7 @@ cdef double of_pick(Position s, int seat, int horse) noexcept nogil
 cdef double of_buy(Position s, int seat, int code) noexcept nogil
 cdef double of_spot(Position s, int seat, int spot) noexcept nogil
 cdef int best_spot(Position s, int seat) noexcept nogil
+@cython.locals(own=int[11], theirs=int[11])
 cdef void interests(Position s, int seat, double* worth) noexcept nogil
 @cython.locals(worth=cython.double[11])
 cdef double welcome(Position s, int seat) noexcept nogil

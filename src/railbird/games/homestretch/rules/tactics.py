@@ -135,18 +135,10 @@ def best_spot(s: Position, seat: int) -> int:
 
 def interests(s: Position, seat: int, worth: list[float]) -> None:
     """What this seat gains over the average of the others if a horse takes a line that is left, by horse, all to one
-    scale. Of the others' tokens only the spots are known: each counts as an average one."""
-    rivals = s.seats - 1
-    purses = 0
-    for line in range(s.placed, LINES):
-        purses += s.tables.purse[s.card[s.race]][line]
-    for horse in range(HORSES):
-        shares = 0
-        for other in range(s.seats):
-            shares += s.stable[other][horse]
-        worth[horse] = 0.0
-        if shares:
-            worth[horse] = 1.0 * purses * (s.stable[seat][horse] * s.seats - shares) / shares
+    scale. Of the others' tokens only the spots are known: each counts as an average one. Tokens are counted in whole
+    numbers, so that the order in which others laid theirs, which is hidden, cannot show in the last bit."""
+    own = [0] * 11
+    theirs = [0] * 11
     for token in range(TOKENS):
         for other in range(s.seats):
             spot = s.bet[token][other]
@@ -155,9 +147,19 @@ def interests(s: Position, seat: int, worth: list[float]) -> None:
                 if paying > 0:
                     gain = paying * s.tables.payout[spot]
                     if other == seat:
-                        worth[HORSE_OF[spot]] += s.tables.token[token] * rivals * gain
+                        own[HORSE_OF[spot]] += s.tables.token[token] * gain
                     else:
-                        worth[HORSE_OF[spot]] -= s.tables.average_token * gain
+                        theirs[HORSE_OF[spot]] += gain
+    purses = 0
+    for line in range(s.placed, LINES):
+        purses += s.tables.purse[s.card[s.race]][line]
+    for horse in range(HORSES):
+        shares = 0
+        for other in range(s.seats):
+            shares += s.stable[other][horse]
+        worth[horse] = own[horse] * (s.seats - 1) - s.tables.average_token * theirs[horse]
+        if shares:
+            worth[horse] += 1.0 * purses * (s.stable[seat][horse] * s.seats - shares) / shares
 
 
 def welcome(s: Position, seat: int) -> float:
@@ -175,4 +177,4 @@ def welcome(s: Position, seat: int) -> float:
             power = s.tables.power[other][max(left, 1)]
             total += power * worth[other]
             weight += power
-    return worth[race.rolled_horse(s)] * weight - total
+    return worth[race.rolled_horse(s)] - total / weight

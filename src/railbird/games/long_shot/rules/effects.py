@@ -51,7 +51,7 @@ def fitting(s: Position, effect: int, number: int, term: int, first: int, second
     if kind == NUMBER:
         return 1 << a
     space = 0
-    if kind == LEAD or kind == OFF_LEAD:
+    if kind in (LEAD, OFF_LEAD):
         space = race.lead_space(s)
         if space == 0:
             return 0
@@ -77,7 +77,7 @@ def one_fits(s: Position, kind: int, a: int, b: int, horse: int, other: int) -> 
         return s.owner[horse] == s.turn
     if kind == RIVAL:
         return s.owner[horse] != BANK and s.owner[horse] != s.turn
-    if kind == LEAD or kind == LAST:
+    if kind in (LEAD, LAST):
         return at == other
     if kind == NOBETS:
         return race.in_no_bets(s, horse)

@@ -1,7 +1,7 @@
 """What a seat cannot know, drawn anew: other hands and the pile; what the others have seen of each other is forgotten.
 
-For one generator all positions that look alike to the seat become the same sample: nothing true is read but what the seat
-knows. Seat -1 is a spectator: he knows the sizes of hands and the discard pile.
+For one generator all positions that look alike to the seat become the same sample: nothing true is read but what the
+seat knows. Seat -1 is a spectator: he knows the sizes of hands and the discard pile.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def determinize(s: Position, viewer: int, rng: Rng) -> None:
     if viewer >= 0:
         located(s, viewer, room, hands, loose)
         if not drifted(s, viewer, rng, room, hands, loose):
-            # No deal was found that fits all: these cards may be anywhere then. Where they really are is nobody's business.
+            # No deal was found that fits all he has seen: these cards may be anywhere then.
             for card in range(DECK):
                 if loose[card]:
                     hands[card] = -1

@@ -144,7 +144,7 @@ def read_horses(t: Tables, part: Part, effects: list[Effect], sets: Sets) -> Non
         odds[horse] = item["odds"].integers(1, 100, PLACES)
         if odds[horse] != sorted(odds[horse], reverse=True):
             item["odds"].fail("win, place and show fall in this order")
-        feature = item["feature"].only("text", "lead", "may", "when_rolled", "when", "choose", "do", "worth")
+        feature = item["feature"].only("text", "lead", "may", "when_rolled", "when", "choose", "do")
         worth[horse] = feature["worth"].integer(-1000, 1000) / 10 if "worth" in feature else weights.UNKNOWN_FEATURE
         features[horse] = feature["text"].text(200)
         effects[FEATURE + horse] = read_named(feature, sets, True, f"horse {horse + 1}")

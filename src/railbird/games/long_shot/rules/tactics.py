@@ -7,7 +7,7 @@ are in dollars; value.see looks at the race once, and what a choice would do to 
 from __future__ import annotations
 
 from railbird.engine.contract import Choices
-from railbird.games.long_shot.rules import effects, race, value
+from railbird.games.long_shot.rules import effects, value
 from railbird.games.long_shot.rules.constants import *
 from railbird.games.long_shot.rules.state import Position
 
@@ -183,9 +183,7 @@ def without_target(s: Position, effect: int, op: int, view: list[float]) -> floa
     return dollars
 
 
-def of_target(
-    s: Position, effect: int, slot: int, one: int, first: int, second: int, view: list[float]
-) -> float:
+def of_target(s: Position, effect: int, slot: int, one: int, first: int, second: int, view: list[float]) -> float:
     """What the ops on this horse or player are worth, together with the best choice for a second horse."""
     dollars = 0.0
     for op in range(s.tables.op_count[effect]):

@@ -1,10 +1,10 @@
 """Estimating the race: where each horse will end, how long it takes, and what that is worth to the seat in turn.
 
 A horse's time to finish is its way divided by its pace (its own die, and the X's that carry it). The order of arrival
-is drawn like lots (Tables.lots): the next to finish is each horse with a chance in proportion to a power of its speed home, then
-the same among the rest. That has a closed formula for 1st, 2nd and 3rd. The power, the slack, the X that a horse is yet
-to get and the length of the race were fitted to simulated races of 2 to 8 players; the weights of the prices,
-here and in value.py, stand in weights.py.
+is drawn like lots (Tables.lots): the next to finish is each horse with a chance in proportion to a power of its speed
+home, then the same among the rest. That has a closed formula for 1st, 2nd and 3rd. The power, the slack, the X that a
+horse is yet to get and the length of the race were fitted to simulated races of 2 to 8 players; the weights of the
+prices, here and in value.py, stand in weights.py.
 """
 
 from __future__ import annotations
@@ -44,7 +44,8 @@ def look(s: Position, o: Outlook) -> None:
         see_paces(s, o)
         see_places(s, o)
     see_prices(s, o)
-    see_lines(s, o)
+    if s.step in (ACTION, WAITING, BOUGHT):
+        see_lines(s, o)
     see_pulls(s, o)
 
 
