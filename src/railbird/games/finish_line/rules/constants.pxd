@@ -110,12 +110,11 @@ cdef enum:
     W_TASTE = 0
     W_SPARE = 1
     W_HELP = 3
-    W_FACE = 4
-    W_MONEY = 22
-    W_OUT = 23
-    W_LEAD = 24
-    W_GROUP = 25
-    WEIGHTS = 309
+    W_MONEY = 4
+    W_OUT = 5
+    W_LEAD = 6
+    W_GROUP = 7
+    WEIGHTS = 291
     P_PAIR = 0
     P_FAVOURITE = 21
     P_SHOE = 33

@@ -116,16 +116,15 @@ N_PURSE: Final = 25  # seat, staked, won, capital
 N_TOTAL: Final = 26  # seat, capital, side bets
 N_NO_BET: Final = 27  # seat
 
-# The tactics' weights: where each begins in a row of Tables.weight (values in weights.py).
+# The tactics' weights: where each begins in a row of Tables.weights (values in weights.py).
 W_TASTE: Final = 0
 W_SPARE: Final = 1
 W_HELP: Final = 3
-W_FACE: Final = 4  # + face
-W_MONEY: Final = 22
-W_OUT: Final = 23
-W_LEAD: Final = 24
-W_GROUP: Final = 25  # + PRICES * group + P_...: the prices of a pair, by dice in the pool: 14 and more, 7, 3, 1
-WEIGHTS: Final = 309
+W_MONEY: Final = 4
+W_OUT: Final = 5
+W_LEAD: Final = 6
+W_GROUP: Final = 7  # + PRICES * group + P_...: the prices of a pair, by dice in the pool: 14 and more, 7, 3, 1
+WEIGHTS: Final = 291
 P_PAIR: Final = 0  # + FIRST_PAIR of the front horse's place + places between
 P_FAVOURITE: Final = 21  # + place of the front horse, or 5 + that of the back one
 P_SHOE: Final = 33  # likewise

@@ -40,7 +40,7 @@ class Tables:
     capital: list[int]  # added before a race
     # Read by the tactics.
     liking: list[float]  # of a colour's dice
-    price: list[float]
+    weights: list[float]
     row: list[int]  # of each seat: where its weights begin
     # Read by people's side.
     number: list[int]
@@ -59,7 +59,7 @@ class Tables:
         read_dice(self, components.part("dice"))
         read_track(self, components)
         read_money(self, components.part("odds"), components.part("money"))
-        self.price = rows.lay_out(constants, weights.VALUES)
+        self.weights = rows.lay_out(constants, weights.VALUES)
         self.row = [0] * 8
         like_dice(self)
         self.components = components
@@ -129,7 +129,7 @@ def like_dice(t: Tables) -> None:
     liking = [0.0] * COLOURS
     for colour in range(COLOURS):
         for side in range(SIDES):
-            liking[colour] += t.price[W_FACE + t.side[colour][side]] / SIDES
+            liking[colour] += weights.FACES[t.side[colour][side]] / SIDES
     t.liking = [*liking]
 
 

@@ -74,9 +74,9 @@ def amount(s: Position, seat: int, rng: Rng) -> int:
         return step
     spare = 0
     drawn = rng.below(100)
-    if drawn < s.tables.price[s.tables.row[seat] + W_SPARE]:
+    if drawn < s.tables.weights[s.tables.row[seat] + W_SPARE]:
         spare = 2
-    elif drawn < s.tables.price[s.tables.row[seat] + W_SPARE + 1]:
+    elif drawn < s.tables.weights[s.tables.row[seat] + W_SPARE + 1]:
         spare = 1
     return max(slips.left(s, seat) // step - max(spare, lead(s, seat)), 1) * step
 
@@ -94,7 +94,7 @@ def lead(s: Position, seat: int) -> int:
         return 0
     pair = s.pending[seat] - STARTERS
     odds = s.tables.odds[s.race][pair // STARTERS] + s.tables.odds[s.race][pair % STARTERS]
-    kept = s.tables.price[s.tables.row[seat] + W_LEAD] * ahead * odds / (odds - 1)
+    kept = s.tables.weights[s.tables.row[seat] + W_LEAD] * ahead * odds / (odds - 1)
     return int(kept / s.tables.stake_step)
 
 
@@ -117,7 +117,7 @@ def of_pairs(s: Position, seat: int, prices: list[float]) -> None:
     """What a plan on two horses pays for 100 staked, about, at 7 * a + b: with 40 on both, 30 on each as the winner.
     All players measure by it, so that they push the same pair."""
     weight = [0.0] * 7
-    help_ = s.tables.price[s.tables.row[seat] + W_HELP]
+    help_ = s.tables.weights[s.tables.row[seat] + W_HELP]
     sum_ = 0.0
     for starter in range(STARTERS):
         weight[starter] = value.at_start(s, starter)
@@ -138,7 +138,7 @@ def best_pair(s: Position, seat: int, rng: Rng) -> int:
     """The most promising two horses; tastes differ a little."""
     prices = [0.0] * 49
     of_pairs(s, seat, prices)
-    taste = s.tables.price[s.tables.row[seat] + W_TASTE]
+    taste = s.tables.weights[s.tables.row[seat] + W_TASTE]
     best = NONE
     top = 0.0
     for a in range(STARTERS):

@@ -108,7 +108,7 @@ def worth(s: Position, seat: int, pool: int) -> float:
                 at = s.tables.row[seat]
                 return (
                     of_pair(s, seat, a, b, at + W_GROUP + PRICES * GROUP[pool])
-                    + s.tables.price[at + W_MONEY] * value / prize
+                    + s.tables.weights[at + W_MONEY] * value / prize
                 )
     # A saved die may lift a horse at the very end.
     return value + places + s.saved[seat] * most / 12.0
@@ -125,15 +125,15 @@ def of_pair(s: Position, seat: int, low: int, high: int, at: int) -> float:
                 back = s.tiles - 1 - i
             else:
                 front = s.tiles - 1 - i
-    value = s.tables.price[at + P_SIDE] * s.side_won[seat]
+    value = s.tables.weights[at + P_SIDE] * s.side_won[seat]
     if s.saved[seat]:
-        value += s.tables.price[at + P_SAVED + (s.saved[seat] > 1)]
-    value += s.tables.price[at + P_TILES + min(STARTERS - s.tiles, 3)]
+        value += s.tables.weights[at + P_SAVED + (s.saved[seat] > 1)]
+    value += s.tables.weights[at + P_TILES + min(STARTERS - s.tiles, 3)]
     if front == NONE:
-        return value + s.tables.price[s.tables.row[seat] + W_OUT]
-    value += s.tables.price[at + P_PAIR + FIRST_PAIR[front] + back - front - 1]
+        return value + s.tables.weights[s.tables.row[seat] + W_OUT]
+    value += s.tables.weights[at + P_PAIR + FIRST_PAIR[front] + back - front - 1]
     if s.pair:
-        value += s.tables.price[at + P_EVEN + (0 if back == 1 else 1 if front == 0 else 2 if front == 1 else 3)]
+        value += s.tables.weights[at + P_EVEN + (0 if back == 1 else 1 if front == 0 else 2 if front == 1 else 3)]
     for i in range(s.tiles):
         starter = s.row[i]
         behind = s.tiles - 1 - i
@@ -141,19 +141,19 @@ def of_pair(s: Position, seat: int, low: int, high: int, at: int) -> float:
         if behind in (front, back):
             own = front if behind == front else 6 + back - 1
             if favourite:
-                value += s.tables.price[at + P_FAVOURITE + own]
+                value += s.tables.weights[at + P_FAVOURITE + own]
             if s.shoe[starter]:
-                value += s.tables.price[at + P_SHOE + own]
+                value += s.tables.weights[at + P_SHOE + own]
             if s.whip[starter]:
-                value += s.tables.price[at + P_WHIP + (behind == back)]
+                value += s.tables.weights[at + P_WHIP + (behind == back)]
         else:
             where = 0 if behind < front else 1 if behind < back else min(behind - back, 3) + 1
             if favourite:
-                value += s.tables.price[at + P_RIVAL_FAVOURITE + where]
+                value += s.tables.weights[at + P_RIVAL_FAVOURITE + where]
             if s.shoe[starter]:
-                value += s.tables.price[at + P_RIVAL_SHOE + where]
+                value += s.tables.weights[at + P_RIVAL_SHOE + where]
             if s.whip[starter]:
-                value += s.tables.price[at + P_WHIP + 2 + min(where, 2)]
+                value += s.tables.weights[at + P_WHIP + 2 + min(where, 2)]
     return value
 
 

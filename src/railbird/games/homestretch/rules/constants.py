@@ -105,7 +105,7 @@ NOTE_DISCARDED: Final = 28
 NOTE_OVER: Final = 29
 NOTE_POOL: Final = 30
 
-# The tactics' weights: where each begins in a row of Tables.weight (values in weights.py).
+# The tactics' weights: where each begins in a row of Tables.weights (values in weights.py).
 W_DRAFT: Final = 0
 W_BUY: Final = 1
 W_COST: Final = 2

@@ -18,7 +18,7 @@ cdef class Tables:
     cdef readonly int[40][33] ranked
     cdef readonly double[11][40] power
     cdef readonly double average_token
-    cdef public double[36] weight
+    cdef public double[36] weights
     cdef public int[8] row
     cdef readonly tuple horse_names, card_ids, card_names
     cdef readonly object components

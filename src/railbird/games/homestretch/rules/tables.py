@@ -43,7 +43,7 @@ class Tables:
     ranked: list[list[int]]  # of a race card: the spots, the most promising first
     power: list[list[float]]  # of a horse with so many spaces to go: how soon it may come home
     average_token: float
-    weight: list[float]
+    weights: list[float]
     row: list[int]  # of each seat: where its weights begin
     # Read by people's side.
     supply: list[int]
@@ -63,7 +63,7 @@ class Tables:
         self.prospect = [value.prospect(self, deck) for deck in (PURPLE, GREEN)]
         rank_spots(self)
         foresee(self)
-        self.weight = rows.lay_out(constants, weights.VALUES)
+        self.weights = rows.lay_out(constants, weights.VALUES)
         self.row = [0] * 8
         self.components = components
 

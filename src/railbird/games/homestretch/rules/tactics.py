@@ -60,7 +60,7 @@ def choose(s: Position, seat: int) -> int:
 
 def of_pick(s: Position, seat: int, horse: int) -> float:
     """As if both blue shares of a horse will be owned."""
-    return s.tables.weight[s.tables.row[seat] + W_DRAFT] * (
+    return s.tables.weights[s.tables.row[seat] + W_DRAFT] * (
         s.tables.prospect[PURPLE][horse] + s.tables.prospect[GREEN][horse]
     )
 
@@ -71,14 +71,14 @@ def of_buy(s: Position, seat: int, code: int) -> float:
     if code == PASS:
         return 0.0
     if code == BUY_BLIND:
-        return s.tables.weight[at + W_BLIND]
+        return s.tables.weights[at + W_BLIND]
     horse = code - BUY - FIRST_NUMBER
     shares = min(payout.shares_in_play(s, horse), 3)
     return (
-        s.tables.weight[at + W_BUY] * (s.tables.prospect[PURPLE][horse] + 2 * s.tables.prospect[GREEN][horse])
-        + s.tables.weight[at + W_COST] * s.tables.cost[horse]
-        + s.tables.weight[at + W_SHARE]
-        + s.tables.weight[at + W_OWN + FIRST_OWN[shares] + min(s.stable[seat][horse], shares)]
+        s.tables.weights[at + W_BUY] * (s.tables.prospect[PURPLE][horse] + 2 * s.tables.prospect[GREEN][horse])
+        + s.tables.weights[at + W_COST] * s.tables.cost[horse]
+        + s.tables.weights[at + W_SHARE]
+        + s.tables.weights[at + W_OWN + FIRST_OWN[shares] + min(s.stable[seat][horse], shares)]
     )
 
 
@@ -90,7 +90,7 @@ def of_spot(s: Position, seat: int, spot: int) -> float:
     at = s.tables.row[seat]
     worth = s.tables.promise[s.card[s.race]][spot]
     if LINE_OF[spot] == SHOW:
-        worth *= s.tables.weight[at + W_SHOW]
+        worth *= s.tables.weights[at + W_SHOW]
     if s.race < 2:
         return worth
     horse = HORSE_OF[spot]
@@ -98,9 +98,9 @@ def of_spot(s: Position, seat: int, spot: int) -> float:
     for token in range(TOKENS):
         if s.bet[token][seat] >= 0 and HORSE_OF[s.bet[token][seat]] == horse:
             tokens += s.tables.token[token]
-    factor = 1.0 + s.tables.weight[at + W_TOKENS] * tokens
+    factor = 1.0 + s.tables.weights[at + W_TOKENS] * tokens
     if s.stable[seat][horse]:
-        factor += s.tables.weight[at + W_OWNED] * s.stable[seat][horse] / payout.shares_in_play(s, horse)
+        factor += s.tables.weights[at + W_OWNED] * s.stable[seat][horse] / payout.shares_in_play(s, horse)
     return worth * factor
 
 
@@ -112,10 +112,10 @@ def best_spot(s: Position, seat: int) -> int:
     most = betting.limit(s, seat)
     factor = 1.0
     if s.race > 1:
-        factor += s.tables.weight[at + W_OWNED]
+        factor += s.tables.weights[at + W_OWNED]
         for token in range(TOKENS):
             if s.bet[token][seat] >= 0:
-                factor += s.tables.weight[at + W_TOKENS] * s.tables.token[token]
+                factor += s.tables.weights[at + W_TOKENS] * s.tables.token[token]
     best = -1
     highest = 0.0
     for i in range(SPOTS):

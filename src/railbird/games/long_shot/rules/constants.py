@@ -179,7 +179,7 @@ NOTE_DECLINE: Final = 25
 NOTE_END: Final = 26
 NOTE_MOVE_DIE: Final = 27
 
-# The tactics' weights: where each begins in a row of Tables.weight (values in weights.py).
+# The tactics' weights: where each begins in a row of Tables.weights (values in weights.py).
 W_CARD: Final = 0
 W_LATE: Final = 1
 W_SURE_CARD: Final = 2

@@ -29,7 +29,7 @@ cdef class Tables:
     cdef readonly int squares
     cdef readonly double[180] decay
     cdef readonly double[10] feature_worth
-    cdef public double[48] weight
+    cdef public double[48] weights
     cdef public int[8] row
     cdef readonly list names, features, ids, titles, types, texts, conditions, slots
     cdef readonly dict index

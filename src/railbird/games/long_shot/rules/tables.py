@@ -53,7 +53,7 @@ class Tables:
     squares: int  # of the move die's faces, added up
     decay: list[float]  # exp(-i / 16): how a horse's chance falls with the distance it would be beaten by
     feature_worth: list[float]  # what a horse's feature should bring in a turn
-    weight: list[float]
+    weights: list[float]
     row: list[int]  # of each seat: where its weights begin
     # Read by people's side.
     names: list[str]
@@ -88,7 +88,7 @@ class Tables:
         self.pace = sum(self.die) / 60
         self.squares = sum(face * face for face in self.die)
         self.decay = [exp(-i / 16) for i in range(180)]
-        self.weight = rows.lay_out(constants, {**weights.VALUES, "W_FEATURE": list(self.feature_worth)})
+        self.weights = rows.lay_out(constants, {**weights.VALUES, "W_FEATURE": list(self.feature_worth)})
         self.row = [0] * 8
 
     def __reduce__(self) -> Any:

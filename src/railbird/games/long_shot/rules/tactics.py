@@ -23,7 +23,7 @@ def price(s: Position, out: Choices) -> None:
         return
     value.see(s, view, about_horses(s))
     # Cash that is short can be put to work.
-    short = s.tables.weight[s.tables.row[s.turn] + W_SHORT_OF_CASH] if s.cash[s.turn] < s.tables.stake else 0.0
+    short = s.tables.weights[s.tables.row[s.turn] + W_SHORT_OF_CASH] if s.cash[s.turn] < s.tables.stake else 0.0
     for i in range(out.count):
         code = out.code[i]
         if s.stage == ACTION and code >= PAIR:
@@ -109,7 +109,7 @@ def of_token(s: Position, code: int, view: list[float]) -> float:
             dollars += rolled(s, s.die_horse, s.tables.die[face], view)
         dollars /= 6.0
     at = s.tables.row[s.turn]
-    keeping = s.tables.weight[at + W_TOKEN] + s.tables.weight[at + W_TOKEN_TURN] * view[V_LEFT] / s.seats
+    keeping = s.tables.weights[at + W_TOKEN] + s.tables.weights[at + W_TOKEN_TURN] * view[V_LEFT] / s.seats
     return dollars - rolled(s, s.die_horse, s.die_move, view) - keeping
 
 
@@ -121,7 +121,7 @@ def in_hand(s: Position, kind: int, view: list[float]) -> float:
     if s.tables.lead[kind] and s.finished:
         return 0.0
     if s.tables.sure[kind]:
-        return view[V_CARD] + s.tables.weight[s.tables.row[s.turn] + W_SURE_CARD]
+        return view[V_CARD] + s.tables.weights[s.tables.row[s.turn] + W_SURE_CARD]
     return view[V_CARD]
 
 
@@ -158,7 +158,7 @@ def on_player(s: Position, effect: int, op: int, seat: int, view: list[float]) -
     elif kind == STEAL_PICK:
         dollars = 2.0 * view[V_CARD]
     else:
-        return s.tables.weight[s.tables.row[s.turn] + W_LOOK]
+        return s.tables.weights[s.tables.row[s.turn] + W_LOOK]
     return dollars + dollars / (s.seats - 1)
 
 
@@ -251,12 +251,12 @@ def of_action(s: Position, code: int, view: list[float]) -> float:
     if code == PASS:
         return 0.0
     if code >= PLAY:
-        return s.tables.weight[at + W_EFFECT] * of_effect(s, code - PLAY, view) - view[V_CARD]
+        return s.tables.weights[at + W_EFFECT] * of_effect(s, code - PLAY, view) - view[V_CARD]
     if code < BET:
         return bought(s, code - BUY, view)
     worth = view[V_STAKE + code - BET]
     if s.owner[code - BET] == s.turn:
-        worth *= s.tables.weight[at + W_OWN_BET]
+        worth *= s.tables.weights[at + W_OWN_BET]
     return s.tables.stake * (worth - 1.0)
 
 
@@ -268,10 +268,10 @@ def bought(s: Position, horse: int, view: list[float]) -> float:
     part = further - whole
     growth = value.grown(view, horse, whole) * (1.0 - part) + value.grown(view, horse, whole + 1) * part
     return (
-        s.tables.weight[at + W_PURSE] * view[V_PURSE + horse] * (1.0 + (1.0 - view[V_TOP + horse]) * growth)
+        s.tables.weights[at + W_PURSE] * view[V_PURSE + horse] * (1.0 + (1.0 - view[V_TOP + horse]) * growth)
         + view[V_PULL + horse] * growth
-        - s.tables.weight[at + W_PRICE] * s.tables.price[horse]
-        + s.tables.weight[at + W_FEATURE + horse] * view[V_LEFT] / s.seats
+        - s.tables.weights[at + W_PRICE] * s.tables.price[horse]
+        + s.tables.weights[at + W_FEATURE + horse] * view[V_LEFT] / s.seats
     )
 
 

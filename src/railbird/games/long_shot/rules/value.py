@@ -40,10 +40,10 @@ def see(s: Position, view: list[float], horses: int) -> None:
     """The race from the seat in turn; its horses only if they matter to what is decided."""
     weight = [0.0] * 10
     total = weigh(s, view, weight)
-    card = s.tables.weight[s.tables.row[s.turn] + W_CARD]
+    card = s.tables.weights[s.tables.row[s.turn] + W_CARD]
     late = 1.0 - view[V_LEFT] / 12.0
     if late > 0.0:
-        card *= 1.0 - s.tables.weight[s.tables.row[s.turn] + W_LATE] * late
+        card *= 1.0 - s.tables.weights[s.tables.row[s.turn] + W_LATE] * late
     view[V_CARD] = card
     if not horses:
         return
@@ -66,7 +66,7 @@ def weigh(s: Position, view: list[float], weight: list[float]) -> float:
         if s.position[horse] <= s.tables.spaces and s.tables.spaces + 1 - s.position[horse] < left * rate[horse]:
             left = (s.tables.spaces + 1 - s.position[horse]) / rate[horse]
     left = max(left, 1.0)
-    step = 1.25 / max(s.tables.weight[at + W_SPREAD] * root(s.tables.squares * left / 40.0), 1.0)
+    step = 1.25 / max(s.tables.weights[at + W_SPREAD] * root(s.tables.squares * left / 40.0), 1.0)
     total = 0.0
     for horse in range(HORSES):
         weight[horse] = 0.0
@@ -126,8 +126,8 @@ def see_places(s: Position, view: list[float], weight: list[float], total: float
     shares = 0.0
     seconds = 0.0
     thirds = 0.0
-    rivals = s.tables.weight[s.tables.row[s.turn] + W_RIVALS] / (s.seats - 1)
-    placed = s.tables.weight[s.tables.row[s.turn] + W_MOVE]
+    rivals = s.tables.weights[s.tables.row[s.turn] + W_RIVALS] / (s.seats - 1)
+    placed = s.tables.weights[s.tables.row[s.turn] + W_MOVE]
     for horse in range(HORSES):
         if weight[horse] > 0.0:
             interest(s, horse, rivals, gains)

@@ -190,7 +190,7 @@ NOTE_LAST_ROUND: Final = 22
 NOTE_OVER: Final = 23
 NOTE_DECLINED: Final = 24
 
-# The tactics' weights: where each begins in a row of Tables.weight (values in weights.py).
+# The tactics' weights: where each begins in a row of Tables.weights (values in weights.py).
 W_MARK: Final = 0
 W_HOT: Final = 1
 W_LAST_CELL: Final = 2

@@ -18,7 +18,7 @@ cdef class Tables:
     cdef readonly int[3][9][5] solo
     cdef readonly double[10] pace
     cdef readonly double[320] lots
-    cdef public double[114] weight
+    cdef public double[114] weights
     cdef public int[8] row
     cdef readonly list names, words, triggers, colours, boxes
     cdef readonly object components

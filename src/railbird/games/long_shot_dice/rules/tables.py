@@ -55,7 +55,7 @@ class Tables:
     # Read by the tactics.
     pace: list[float]  # spaces per roll of a horse with so many X's
     lots: list[float]  # its lots, at 32 * X's + spaces to go
-    weight: list[float]
+    weights: list[float]
     row: list[int]  # of each seat: where its weights begin
     # Read by people's side.
     names: list[str]
@@ -73,7 +73,7 @@ class Tables:
         read_starting_cards(self, components.part("starting_cards"))
         read_solo(self, components.part("solo"))
         foresee(self)
-        self.weight = rows.lay_out(constants, weights.VALUES)
+        self.weights = rows.lay_out(constants, weights.VALUES)
         self.row = [0] * 8
         self.components = components
 

@@ -13,8 +13,8 @@ def cell(s: Position, o: Outlook, number: int) -> float:
     the best bonus of this moment, not one in general."""
     row = number >> 2
     column = number & 3
-    worth = s.tables.weight[o.row + W_MARK] + o.line * (o.row_step[row] + o.column_step[column])
-    hot = s.tables.weight[o.row + W_HOT]
+    worth = s.tables.weights[o.row + W_MARK] + o.line * (o.row_step[row] + o.column_step[column])
+    hot = s.tables.weights[o.row + W_HOT]
     if hot > 0.0:
         cells = s.cells[s.turn] | 1 << number
         done = (cells >> 4 * row & 15 == 15) + (cells >> column & 0x1111 == 0x1111)
@@ -59,7 +59,7 @@ def set_step(s: Position, o: Outlook, horse: int, other_half: int) -> float:
     time = o.rounds / 20.0
     if time > 1.0:
         time = 1.0
-    worth = s.tables.weight[o.row + W_HALF_SET] * time * s.tables.set_value
+    worth = s.tables.weights[o.row + W_HALF_SET] * time * s.tables.set_value
     if o.mine >> LONE_RANGER & 1:
         worth += s.tables.amount[LONE_RANGER]
     return worth
@@ -72,7 +72,7 @@ def helmet(s: Position, o: Outlook, horse: int) -> float:
         profit = o.stake[horse] - o.dollar
         near = s.position[horse] + 4 - s.tables.no_bet_after
         if profit > 0.0 and near > 0:
-            worth += s.tables.weight[o.row + W_HELMET] * profit * (near if near < 4 else 4) / 4.0
+            worth += s.tables.weights[o.row + W_HELMET] * profit * (near if near < 4 else 4) / 4.0
     return worth
 
 
@@ -112,7 +112,7 @@ def free_bet(s: Position, o: Outlook, horse: int, amount: int) -> float:
 def ability(s: Position, o: Outlook, horse: int) -> float:
     """What the card's ability may bring from now on."""
     effect = s.tables.effect[s.card[horse]]
-    return s.tables.weight[o.row + W_ABILITY + effect] * plain_ability(s, o, horse, effect)
+    return s.tables.weights[o.row + W_ABILITY + effect] * plain_ability(s, o, horse, effect)
 
 
 def plain_ability(s: Position, o: Outlook, horse: int, effect: int) -> float:
@@ -157,8 +157,8 @@ def plain_ability(s: Position, o: Outlook, horse: int, effect: int) -> float:
 def card(s: Position, o: Outlook, horse: int, price: int) -> float:
     """A horse of one's own is pushed, and nobody else has it: so it is worth more than its purse as things stand."""
     return (
-        s.tables.weight[o.row + W_PURSE] * o.purse[horse]
-        + s.tables.weight[o.row + W_ABILITIES] * ability(s, o, horse)
+        s.tables.weights[o.row + W_PURSE] * o.purse[horse]
+        + s.tables.weights[o.row + W_ABILITIES] * ability(s, o, horse)
         - price * o.dollar
     )
 
@@ -169,7 +169,7 @@ def taken(s: Position, o: Outlook, horse: int) -> float:
     if effect == EQUESTRIAN_INCEPTION:
         return card(s, o, horse, 0) + s.tables.amount[EQUESTRIAN_INCEPTION]
     if s.literal_take and effect in (MIRACLE_WORKER, PARTNER_IN_CRIME, INVENTORY_CHECK, HALF_OFF_SALE, LOOSEY_GOOSEY):
-        return s.tables.weight[o.row + W_PURSE] * o.purse[horse]
+        return s.tables.weights[o.row + W_PURSE] * o.purse[horse]
     return card(s, o, horse, 0)
 
 
@@ -219,7 +219,7 @@ def best_bonus_bet(s: Position, o: Outlook, amount: int) -> float:
 
 def bonus(s: Position, o: Outlook, kind: int, extra: int) -> float:
     """A Concession bonus with its best targets; `extra` is what abilities add to it."""
-    return s.tables.weight[o.row + W_BONUS + kind] + plain_bonus(s, o, kind, extra)
+    return s.tables.weights[o.row + W_BONUS + kind] + plain_bonus(s, o, kind, extra)
 
 
 def plain_bonus(s: Position, o: Outlook, kind: int, extra: int) -> float:

@@ -167,20 +167,20 @@ def see_prices(s: Position, o: Outlook) -> None:
     for horse in range(HORSES):
         if s.owner[horse] == seat:
             o.mine |= BIT << s.tables.effect[s.card[horse]]
-    share = o.rounds / (1.0 + s.tables.weight[o.row + W_POCKET] * s.money[seat])
+    share = o.rounds / (1.0 + s.tables.weights[o.row + W_POCKET] * s.money[seat])
     if share > 1.0:
         share = 1.0
-    o.dollar = 1.0 + s.tables.weight[o.row + W_DOLLAR] * share
+    o.dollar = 1.0 + s.tables.weights[o.row + W_DOLLAR] * share
     share = o.rounds / 8.0
     if share > 1.0:
         share = 1.0
-    o.wild = s.tables.weight[o.row + W_WILD] * share
+    o.wild = s.tables.weights[o.row + W_WILD] * share
     if s.wilds[seat] == WILDS - 1:
-        o.wild *= s.tables.weight[o.row + W_LAST_WILD]
+        o.wild *= s.tables.weights[o.row + W_LAST_WILD]
     late = 1.0 - o.rounds / 15.0
     o.eager = 1.0
     if late > 0.0:
-        o.eager += s.tables.weight[o.row + W_LATE_BET] * late
+        o.eager += s.tables.weights[o.row + W_LATE_BET] * late
     best = 0.0
     for horse in range(HORSES):
         if not s.finished >> horse & 1 and o.stake[horse] > best:
@@ -206,12 +206,12 @@ def see_lines(s: Position, o: Outlook) -> None:
 def line_step(s: Position, o: Outlook, left: int, time: float) -> float:
     """By the number of cells left before the mark; all of it at the last minute."""
     if left == 1:
-        return 1.0 - s.tables.weight[o.row + W_LAST_CELL] * time
+        return 1.0 - s.tables.weights[o.row + W_LAST_CELL] * time
     if left == 2:
-        return s.tables.weight[o.row + W_TWO_LEFT] * time
+        return s.tables.weights[o.row + W_TWO_LEFT] * time
     if left == 3:
-        return s.tables.weight[o.row + W_THREE_LEFT] * time
-    return s.tables.weight[o.row + W_FOUR_LEFT] * time
+        return s.tables.weights[o.row + W_THREE_LEFT] * time
+    return s.tables.weights[o.row + W_FOUR_LEFT] * time
 
 
 def interest(s: Position, o: Outlook, horse: int) -> float:
@@ -246,7 +246,7 @@ def see_pulls(s: Position, o: Outlook) -> None:
         if not s.finished >> horse & 1:
             own = o.pull[horse]
             part = o.top[horse] * (1.0 - o.top[horse])
-            o.pull[horse] = s.tables.weight[o.row + W_PULL] * (own - part * (worth - own) / (room - part + 0.001))
+            o.pull[horse] = s.tables.weights[o.row + W_PULL] * (own - part * (worth - own) / (room - part + 0.001))
             o.boost[horse] = box_gain(s, o, horse)
 
 
