@@ -42,13 +42,13 @@ def decide(s: Position, seat: int, rng: Rng, out: Choices) -> int:
 
 
 def dearest(out: Choices) -> int:
-    """The best, or the last if nothing is better: that is to put the last die away, or to waive."""
+    """The last of the best. Tiles are listed from the rear: of rivals alike the foremost is hit (that is worth three
+    points of win share); and where nothing helps the last is to put a die away, or to waive."""
     best = 0
-    last = out.count - 1
     for i in range(1, out.count):
-        if out.price[i] > out.price[best]:
+        if out.price[i] >= out.price[best]:
             best = i
-    return out.code[last if out.price[last] >= out.price[best] else best]
+    return out.code[best]
 
 
 # Slips: a place bet, and a smallest winner bet on one or both of its horses.

@@ -82,7 +82,7 @@ def groups() -> list[float]:
     return [number for pool in range(BY_POOL) for part in parts for number in part[pool]]
 
 
-# Dice are taken by their faces, in the order of the constants: blanks, horseshoe, outsiders, the black, red, yellow ones.
+# Dice are taken by their faces, in the order of the constants: blanks, horseshoe, outsiders, black, red, yellow ones.
 FACES = [0, 3, 0, 2, 2, 2, 3, 3, 3, 3, 4, 5, 0, 5, 5, 5, 5, 5]
 
 VALUES: dict[str, float | list[float]] = {
