@@ -118,13 +118,12 @@ N_NO_BET: Final = 27  # seat
 
 # The tactics' weights: where each begins in a row of Tables.weights (values in weights.py).
 W_TASTE: Final = 0
-W_SPARE: Final = 1
-W_HELP: Final = 3
-W_MONEY: Final = 4
-W_OUT: Final = 5
-W_LEAD: Final = 6
-W_GROUP: Final = 7  # + PRICES * group + P_...: the prices of a pair, by dice in the pool: 14 and more, 7, 3, 1
-WEIGHTS: Final = 291
+W_HELP: Final = 1
+W_MONEY: Final = 2
+W_OUT: Final = 3
+W_LEAD: Final = 4
+W_GROUP: Final = 5  # + PRICES * group + P_...: the prices of a pair, by dice in the pool: 14 and more, 7, 3, 1
+WEIGHTS: Final = 289
 P_PAIR: Final = 0  # + FIRST_PAIR of the front horse's place + places between
 P_FAVOURITE: Final = 21  # + place of the front horse, or 5 + that of the back one
 P_SHOE: Final = 33  # likewise

@@ -14,7 +14,7 @@ cdef class Tables:
     cdef readonly int[3][7] odds
     cdef readonly int[3] capital
     cdef readonly double[5] liking
-    cdef public double[582] weights
+    cdef public double[578] weights
     cdef public int[8] row
     cdef readonly list number, names
     cdef readonly object components

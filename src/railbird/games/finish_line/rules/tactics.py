@@ -1,9 +1,9 @@
 """A sound player. He puts nearly all on the pair that the table will push, and follows whatever die helps it most.
 
 Finish Line is a game of coordination: the pair that others have on their slips comes in, so the measure of a pair is
-the one that everybody shares, and tastes differ only a little. One or two smallest winner bets are kept for the day on
-which the pair misses; how many is drawn, because equal slips tie. Only the own slip is ever read: what the others wrote
-is unknown (FL-015).
+the one that everybody shares, and tastes differ only a little. One smallest winner bet is kept for the day on which the
+pair misses; on which of the two horses is drawn, because equal slips tie. Only the own slip is ever read: what the
+others wrote is unknown (FL-015).
 """
 
 from __future__ import annotations
@@ -51,39 +51,34 @@ def dearest(out: Choices) -> int:
     return out.code[best]
 
 
-# Slips: a place bet, and a smallest winner bet on one or both of its horses.
+# Slips: a place bet, and a smallest winner bet on one of its horses.
 
 
 def write(s: Position, seat: int, rng: Rng) -> int:
     """The next stroke. Everything follows from what is on the slip."""
     if s.pending[seat] >= 0:
-        return STAKE + amount(s, seat, rng)
+        return STAKE + amount(s, seat)
     if slips.left(s, seat) < s.tables.stake_step:
         return CONFIRM
     if slips.lines(s, seat, WINNER_BETS, LINES) == 0:
         return PLACE + slips.tiles_of(s, best_pair(s, seat, rng))
-    if slips.lines(s, seat, 0, WINNER_BETS) > 1:
+    if slips.lines(s, seat, 0, WINNER_BETS) > 0:
         return CONFIRM
-    return WIN + row.tile_of(s, spare_horse(s, seat, rng))
+    pair = s.line[state.slip(s, seat) + WINNER_BETS]
+    return WIN + row.tile_of(s, pair // STARTERS if rng.below(2) else pair % STARTERS)
 
 
-def amount(s: Position, seat: int, rng: Rng) -> int:
-    """A place bet gets all but the smallest winner bets that are to come, and but the lead before the last race."""
+def amount(s: Position, seat: int) -> int:
+    """A place bet gets all but one smallest winner bet that is to come, and but the lead before the last race."""
     step = s.tables.stake_step
     if s.pending[seat] < STARTERS:
         return step
-    spare = 0
-    drawn = rng.below(100)
-    if drawn < s.tables.weights[s.tables.row[seat] + W_SPARE]:
-        spare = 2
-    elif drawn < s.tables.weights[s.tables.row[seat] + W_SPARE + 1]:
-        spare = 1
-    return max(slips.left(s, seat) // step - max(spare, lead(s, seat)), 1) * step
+    return max(slips.left(s, seat) // step - max(1, lead(s, seat)), 1) * step
 
 
 def lead(s: Position, seat: int) -> int:
-    """Who leads before the last race keeps so many steps that he wins with everybody if the pair comes in, and alone if
-    it does not: with odds k and a lead d over the second, d * k / (k - 1)."""
+    """Steps that the leader keeps back in the last race. With odds k and a lead d over the second, d * k / (k - 1) is
+    what lets him win with everybody if the pair comes in, and alone if it does not; half of that won most."""
     if s.race < RACES - 1:
         return 0
     ahead = MOST_MONEY
@@ -96,21 +91,6 @@ def lead(s: Position, seat: int) -> int:
     odds = s.tables.odds[s.race][pair // STARTERS] + s.tables.odds[s.race][pair % STARTERS]
     kept = s.tables.weights[s.tables.row[seat] + W_LEAD] * ahead * odds / (odds - 1)
     return int(kept / s.tables.stake_step)
-
-
-def spare_horse(s: Position, seat: int, rng: Rng) -> int:
-    """The pair's horse for the next winner bet: the front one, then the other; either if there is money for one."""
-    first = state.slip(s, seat)
-    pair = s.line[first + WINNER_BETS]
-    front = pair % STARTERS
-    back = pair // STARTERS
-    if s.line[first] == front:
-        return back
-    if s.line[first] == back:
-        return front
-    if slips.left(s, seat) < 2 * s.tables.stake_step and rng.below(2):
-        return back
-    return front
 
 
 def of_pairs(s: Position, seat: int, prices: list[float]) -> None:
@@ -163,12 +143,12 @@ def price_slip(s: Position, seat: int, out: Choices) -> None:
         code = out.code[i]
         worth = 0.0
         if code >= STAKE:
-            worth = near_plan(s, seat, (code - STAKE) // s.tables.stake_step, steps)
+            worth = near_plan(s, seat, code - STAKE)
         elif code == CONFIRM:
-            worth = 1.0 if steps == 0 or (places > 0 and winners > 1) else 0.5
+            worth = 1.0 if steps == 0 or (places > 0 and winners > 0) else 0.5
         elif PLACE <= code < PLACE + 576 and places == 0:
             worth = prices[slips.bet_of(s, code - PLACE) - STARTERS]
-        elif WIN <= code < WIN + TILES and places > 0 and winners < 2:
+        elif WIN <= code < WIN + TILES and places > 0 and winners == 0:
             starter = state.starter_of(s, code - WIN)
             worth = 1.0 if starter in (pair // STARTERS, pair % STARTERS) else 0.0
         elif REMOVE_WIN <= code < REMOVE_WIN + TILES or REMOVE_PLACE <= code < REMOVE_PLACE + 576:
@@ -176,16 +156,10 @@ def price_slip(s: Position, seat: int, out: Choices) -> None:
         out.price[i] = worth
 
 
-def near_plan(s: Position, seat: int, stake: int, steps: int) -> float:
-    """A stake in steps, of so many that are left; a place bet may keep two or none."""
-    if s.pending[seat] < STARTERS:
-        return 1.0 / stake
-    kept = lead(s, seat)
-    most = steps if kept == 0 else max(steps - kept, 1)
-    least = max(steps - max(kept, 2), 1)
-    if stake > most:
-        return 1.0 * most / stake
-    return 1.0 if stake >= least else 1.0 * stake / least
+def near_plan(s: Position, seat: int, stake: int) -> float:
+    """A stake against the planned one: 1 if it is that, less the farther it is away."""
+    planned = amount(s, seat)
+    return 1.0 * min(stake, planned) / max(stake, planned)
 
 
 def imagine_slips(s: Position, seat: int, rng: Rng) -> None:

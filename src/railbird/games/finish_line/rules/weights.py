@@ -87,10 +87,9 @@ FACES = [0, 3, 0, 2, 2, 2, 3, 3, 3, 3, 4, 5, 0, 5, 5, 5, 5, 5]
 
 VALUES: dict[str, float | list[float]] = {
     "W_TASTE": 0.08,  # prices of pairs differ by so much from player to player
-    "W_SPARE": [34.0, 67.0],  # of 100 slips so many keep two smallest bets for the winner, so many two or one
     "W_HELP": 2.0,  # own horses get help: their weight
     "W_MONEY": 20.0,  # money beside the place bet, in parts of its prize
     "W_OUT": -6.45,  # a horse of the pair is out of the race
-    "W_LEAD": 1.0,  # of the lead that may be kept back in the last race
+    "W_LEAD": 0.5,  # of the lead that may be kept back in the last race
     "W_GROUP": groups(),
 }

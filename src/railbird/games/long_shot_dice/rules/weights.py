@@ -22,10 +22,10 @@ VALUES: dict[str, float | list[float]] = {
     "W_BONUS": [-2.7, 0, 0, 0, 0, 1.0, 0, 0, 2.0],  # on top, by kind of bonus
     "W_ABILITY": [
         2.2,
-        1.0,
+        0.3,
         1.875,
         1.0,
-        0.65,
+        0.42,
         1.0,
         1.0,
         1.0,
