@@ -215,8 +215,10 @@ class Writer(ast.NodeVisitor):
 def signature(found: Function, own: str, python: bool = False) -> str:
     """`not None` where Python calls: C code does not look before it reads a field."""
     parts = [own] if own else []
+    may_be_none = {a.arg for a in found.node.args.args if a.annotation and ast.unparse(a.annotation).endswith("| None")}
     for name, kind, default in found.arguments:
-        guard = " not None" if python and kind and kind not in SCALARS.values() and not default else ""
+        looks = python and kind and kind not in SCALARS.values() and not default and name not in may_be_none
+        guard = " not None" if looks else ""
         parts.append(f"{kind} {name}{guard}{default}".strip())
     return ", ".join(parts)
 

@@ -2,10 +2,16 @@
 
 import json
 import random
+from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
+import pytest
+
 import railbird
-from railbird.engine.contract import Choices
+from railbird.bots import Observation, levels, make_bot
+from railbird.engine.constants import CHANCE, OVER
+from railbird.engine.contract import Choices, State
 from railbird.engine.generator import Rng
 from railbird.games.registry import find
 from tests.playing import fresh_state, play_on, seat_counts, walk_state
@@ -92,3 +98,63 @@ def test_determinized_states_play_on(game: str, options: dict[str, Any], plenty:
             for _ in walk_state(other, random.Random(number)):
                 pass
             assert other.winners()
+
+
+def played(game: str, options: dict[str, Any], seats: int, seed: int) -> Iterator[State]:
+    """Every position of a game between sound players, also those before a roll or a deal."""
+    state, rng, out = fresh_state(game, seats, options), Rng(seed), Choices()
+    while state.due != OVER:
+        yield state
+        if state.due == CHANCE:
+            state.happen(state.sample(rng, out))
+        else:
+            waiting = state.waiting()
+            seat = (waiting & -waiting).bit_length() - 1
+            state.act(seat, state.tactic(seat, rng, out))
+
+
+def test_equal_knowledge_gives_equal_samples(game: str, options: dict[str, Any], plenty: int) -> None:
+    """For one generator, whatever is true: a state, and one that looks alike to the seat, become the same sample."""
+    compared = 0
+    for seats in seat_counts(game):
+        random_play = walk_state(fresh_state(game, seats, options), random.Random(seats))
+        for number, state in enumerate(chain(played(game, options, seats, seats), random_play)):
+            if number % (5 if plenty > 1 else 60):
+                continue
+            for viewer in range(-1, min(seats, len(find(game).names(state, ())))):
+                alike = state.clone()
+                alike.determinize(viewer, Rng(10_000 + number))
+                for seed in (1, number):
+                    one, other = state.clone(), alike.clone()
+                    ones, others = Rng(seed), Rng(seed)
+                    one.determinize(viewer, ones)
+                    other.determinize(viewer, others)
+                    assert one.key() == other.key(), (number, viewer)
+                    assert ones.state == others.state  # so that a bot's next number is the same too
+                    compared += 1
+    assert compared > (400 if plenty > 1 else 20)
+
+
+@pytest.mark.parametrize("level", levels())
+def test_bots_choose_by_what_the_seat_knows(game: str, level: str, plenty: int) -> None:
+    """200 positions: the same choice to the last byte when everything hidden from the seat is drawn anew."""
+    rules, wanted, seed = find(game), 200 if plenty > 1 else 25, 0
+    seats = seat_counts(game)[1]
+
+    def choice(state: State, seat: int) -> int:
+        bot = make_bot(level, seed)
+        seen = state.clone()
+        seen.determinize(seat, bot.rng)
+        return bot.choose(Observation(rules, seat, seen))
+
+    while wanted:
+        seed += 1
+        for number, state in enumerate(played(game, {}, seats, seed)):
+            if state.due == CHANCE or number % 7 or not wanted:
+                continue
+            wanted -= 1
+            for seat in range(8):
+                if state.waiting() >> seat & 1:
+                    alike = state.clone()
+                    alike.determinize(seat, Rng(number))
+                    assert choice(alike, seat) == choice(state, seat)

@@ -18,7 +18,7 @@ from typing import Any, NoReturn
 from railbird.errors import BadEdition
 
 PROVENANCES = ("rulebook", "manual", "published", "reconstructed")
-ASIDE = ("provenance", "note")  # what is said about figures, and is none
+ASIDE = ("provenance", "note", "worth")  # what is said about figures, for readers and for bots, and is none
 LARGEST_FILE = 1_000_000
 
 
@@ -108,7 +108,7 @@ class Part:
         return list(self.value)
 
     def only(self, *keys: str) -> Part:
-        """Refuse keys that nobody reads; provenance and note are welcome anywhere."""
+        """Refuse keys that nobody reads; provenance, note and worth are welcome anywhere."""
         for key in self.keys():
             if key not in keys and key not in ASIDE:
                 self[key].fail(f"unknown key; known are {', '.join(keys)}")

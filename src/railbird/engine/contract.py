@@ -13,19 +13,21 @@ from typing import Any, ClassVar, Self
 
 from railbird.engine.constants import *
 from railbird.engine.generator import Rng
-from railbird.engine.types import Ints, Limits, Table, array, python, read_fields
+from railbird.engine.types import Doubles, Ints, Limits, Table, array, python, read_fields
 
 
 class Choices:
-    """A reusable list: legal actions, or chance outcomes with their whole-number weights."""
+    """A reusable list: legal actions, with prices if asked for, or chance outcomes with their whole-number weights."""
 
     code: Ints = array(LIMIT)
     weight: Ints = array(LIMIT)
+    price: Doubles = array(LIMIT)
     count: int
 
     def __init__(self) -> None:
         self.code = [0] * LIMIT
         self.weight = [0] * LIMIT
+        self.price = [0.0] * LIMIT
         self.count = 0
 
     def add(self, code: int) -> None:
@@ -37,11 +39,22 @@ class Choices:
         self.weight[self.count] = weight
         self.count += 1
 
+    def dearest(self) -> int:
+        """The action with the highest price, the first of equals."""
+        best = 0
+        for i in range(1, self.count):
+            if self.price[i] > self.price[best]:
+                best = i
+        return self.code[best]
+
     def codes(self) -> list[int]:
         return [self.code[i] for i in range(self.count)]
 
     def weights(self) -> list[int]:
         return [self.weight[i] for i in range(self.count)]
+
+    def prices(self) -> list[float]:
+        return [self.price[i] for i in range(self.count)]
 
 
 class Journal:
@@ -170,10 +183,17 @@ class State:
     # Knowledge, judgement.
 
     def determinize(self, seat: int, rng: Rng) -> None:
-        """Replace everything `seat` cannot know by a sample that fits all it has seen. Nothing, in an open game."""
+        """Replace everything `seat` cannot know by a sample that fits all it has seen; -1 is a spectator. Equal
+        generators make the same sample from all states in which the seat knows the same. Nothing, in an open game."""
+
+    def price(self, seat: int, out: Choices) -> None:
+        """The legal actions as `legal` lists them, each with what the tactics think it is worth (in the game's own
+        measure; only differences mean something), using nothing that `seat` cannot know."""
+        raise NotImplementedError
 
     def tactic(self, seat: int, rng: Rng, out: Choices) -> int:
-        """The action a sound player picks, using nothing that `seat` cannot know. `out` is scratch space."""
+        """The action a sound player picks: the dearest, or where tastes may differ one that is priced nearly alike.
+        `out` is scratch space."""
         raise NotImplementedError
 
     def score(self, seat: int) -> int:

@@ -18,6 +18,7 @@ Longs: TypeAlias = list[int]
 Shorts: TypeAlias = list[int]  # 16 bits
 Doubles: TypeAlias = list[float]
 Table: TypeAlias = list[list[int]]
+DoubleTable: TypeAlias = list[list[float]]
 ShortTable: TypeAlias = list[list[int]]
 Cube: TypeAlias = list[list[list[int]]]
 

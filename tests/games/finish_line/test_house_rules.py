@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from railbird.engine.contract import Choices
-from railbird.engine.generator import Rng
 
 from .helpers import BETS, last_turn, scene
 
@@ -71,11 +70,15 @@ def test_an_outsider_is_explained_by_the_house_rule() -> None:
 def test_a_steady_player_counts_the_half_only_where_it_is_paid() -> None:
     """FL-R54: with a place bet on a leader and a straggler, the leader's outsider is worth laying by `any` alone."""
     slips = {0: [("place", 1, 7, 100)]}
-    chosen = []
     for house in (None, WON):
         table = scene("1 2 3 4 5 6 7", "outsider 3000, helmet, logo", slips=slips, lineup=range(1, 8), seats=2,
                       pool="W1", house=house)  # fmt: skip
-        state = table.match.position()
-        chosen.append(table.match.game.text(state, 0, state.tactic(0, Rng(1), Choices())))
-    assert chosen[0] == "outsider 3000 7"
-    assert chosen[1] != chosen[0]
+        state, out = table.match.position(), Choices()
+        state.price(0, out)
+        text = table.match.game.text
+        price = {text(state, 0, code): one for code, one in zip(out.codes(), out.prices(), strict=True)}
+        if house is None:
+            assert price["outsider 3000 7"] == max(price.values()) > price["outsider 3000 1"]
+        else:
+            assert price["outsider 3000 7"] == pytest.approx(price["outsider 3000 1"])
+            assert price["outsider 3000 7"] < price["put away outsider 3000"] + 0.5

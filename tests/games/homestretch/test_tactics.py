@@ -86,5 +86,5 @@ def test_moves_follow_what_is_at_stake() -> None:
 def test_buys_are_worth_their_price() -> None:
     match = position(2, phase=c.BUYING, money=[40, 50], row=[7, 6], shares={1: [8, 8, 6]})
     assert tactic(match) == "buy 7"
-    match = position(4, phase=c.BUYING, money=[11, 50, 50, 50], row=[6], shares={1: [6, 6]})
-    assert tactic(match) == "pass"  # a third of its purses is worth less than 10
+    match = position(4, phase=c.BUYING, money=[11, 50, 50, 50], row=[6], shares={0: [6, 6]})
+    assert tactic(match) == "pass"  # both other shares are its own: a third brings nothing more

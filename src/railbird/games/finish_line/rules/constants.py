@@ -115,3 +115,23 @@ N_BONUS: Final = 24  # seat, amount
 N_PURSE: Final = 25  # seat, staked, won, capital
 N_TOTAL: Final = 26  # seat, capital, side bets
 N_NO_BET: Final = 27  # seat
+
+# The tactics' weights: where each begins in a row of Tables.weights (values in weights.py).
+W_TASTE: Final = 0
+W_HELP: Final = 1
+W_MONEY: Final = 2
+W_OUT: Final = 3
+W_LEAD: Final = 4
+W_GROUP: Final = 5  # + PRICES * group + P_...: the prices of a pair, by dice in the pool: 14 and more, 7, 3, 1
+WEIGHTS: Final = 289
+P_PAIR: Final = 0  # + FIRST_PAIR of the front horse's place + places between
+P_FAVOURITE: Final = 21  # + place of the front horse, or 5 + that of the back one
+P_SHOE: Final = 33  # likewise
+P_WHIP: Final = 45  # front, back; rivals ahead, between, behind
+P_RIVAL_FAVOURITE: Final = 50  # ahead, between, 1, 2, more places behind
+P_RIVAL_SHOE: Final = 55  # likewise
+P_TILES: Final = 60  # seven in the row, six, five, fewer
+P_SAVED: Final = 64  # one saved die, more
+P_SIDE: Final = 66
+P_EVEN: Final = 67  # a dead-even pair: it is the own, one of it is (front, back), none
+PRICES: Final = 71

@@ -91,6 +91,10 @@ class FinishLine(Position):
     def determinize(self, seat: int, rng: Rng) -> None:
         tactics.imagine_slips(self, seat, rng)
 
+    def price(self, seat: int, out: Choices) -> None:
+        self.legal(seat, out)
+        tactics.price(self, seat, out)
+
     def tactic(self, seat: int, rng: Rng, out: Choices) -> int:
         return tactics.decide(self, seat, rng, out)
 

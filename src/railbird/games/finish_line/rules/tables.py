@@ -5,8 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
+from railbird.engine import weights as rows
 from railbird.engine.components import Components, Part
-from railbird.engine.types import Ints, Table, array
+from railbird.engine.types import Doubles, Ints, Table, array, python
+from railbird.games.finish_line.rules import constants, weights
 from railbird.games.finish_line.rules.constants import *
 
 COLOUR_KEYS = ("white", "red", "yellow", "green", "black")
@@ -37,6 +39,10 @@ class Tables:
     colour_of: Ints = array(FACES)  # of a face
     odds: Table = array(RACES, STARTERS)  # of a race, by starting position
     capital: Ints = array(RACES)  # added before a race
+    # Read by the tactics.
+    liking: Doubles = array(COLOURS)  # of a colour's dice
+    weights: Doubles = array(2 * WEIGHTS)
+    row: Ints = array(8)  # of each seat: where its weights begin
     # Read by people's side.
     number: list[int]
     names: list[str]
@@ -54,6 +60,9 @@ class Tables:
         read_dice(self, components.part("dice"))
         read_track(self, components)
         read_money(self, components.part("odds"), components.part("money"))
+        self.weights = rows.lay_out(constants, weights.VALUES)
+        self.row = [0] * 8
+        like_dice(self)
         self.components = components
 
     def __reduce__(self) -> Any:
@@ -114,6 +123,16 @@ def read_dice(t: Tables, part: Part) -> None:
             kinds[colour] += 1
     t.dice, t.dice_for_two, t.colour_of, t.side = [*dice], [*dice_for_two], [*home], [*side]
     t.kinds, t.kind, t.weight = [*kinds], [*kind], [*weight]
+
+
+@python
+def like_dice(t: Tables) -> None:
+    """How the tactics like a colour: the mean of its faces."""
+    liking = [0.0] * COLOURS
+    for colour in range(COLOURS):
+        for side in range(SIDES):
+            liking[colour] += weights.FACES[t.side[colour][side]] / SIDES
+    t.liking = [*liking]
 
 
 def read_faces(part: Part, colour: int, home: list[int]) -> list[int]:

@@ -104,3 +104,15 @@ NOTE_NOT_BOUGHT: Final = 27
 NOTE_DISCARDED: Final = 28
 NOTE_OVER: Final = 29
 NOTE_POOL: Final = 30
+
+# The tactics' weights: where each begins in a row of Tables.weights (values in weights.py).
+W_DRAFT: Final = 0
+W_BUY: Final = 1
+W_COST: Final = 2
+W_SHARE: Final = 3
+W_OWN: Final = 4
+W_BLIND: Final = 14
+W_SHOW: Final = 15
+W_TOKENS: Final = 16
+W_OWNED: Final = 17
+WEIGHTS: Final = 18

@@ -4,6 +4,8 @@ In the draft a seat remembers every hand it has held. A hand it has not seen yet
 before it came by, is as unknown as the set-aside cards. What was taken after the seat passed a hand on came out of that
 hand: if the hand has come back, out of what is missing in it; if not, out of all it held. In a race the spots of the
 others are known, the values on them are not. Race cards to come are in no state.
+
+For one generator all positions that look alike to the seat become the same sample. Seat -1 is a spectator.
 """
 
 from __future__ import annotations
@@ -45,7 +47,9 @@ def move_ghost_cards(s: Position, change: int) -> None:
 
 
 def first_seen(s: Position, seat: int, origin: int) -> int:
-    """The draft round in which this seat first holds the hand that was dealt to `origin`."""
+    """The draft round in which this seat first holds the hand that was dealt to `origin`; a spectator never does."""
+    if seat < 0:
+        return HAND
     ring = draft.hands(s.seats)
     return (seat - origin + ring) % ring
 
@@ -133,6 +137,14 @@ def any_card(s: Position, seat: int, rng: Rng) -> int:
 
 
 def shuffle(bag: Ints, count: int, rng: Rng) -> None:
+    """From the sorted order, not from where the cards really lie: that would show in the sample."""
+    for n in range(1, count):
+        card = bag[n]
+        at = n
+        while at > 0 and bag[at - 1] > card:
+            bag[at] = bag[at - 1]
+            at -= 1
+        bag[at] = card
     for n in range(count - 1, 0, -1):
         other = rng.below(n + 1)
         bag[n], bag[other] = bag[other], bag[n]
@@ -142,24 +154,16 @@ def shuffle(bag: Ints, count: int, rng: Rng) -> None:
 
 
 def forget_bets(s: Position, seat: int, rng: Rng) -> None:
+    """A betting turn under way shows nothing, not even how many tokens are down: it begins anew."""
+    bag = [0] * 5
     for other in range(s.seats):
         if other != seat:
             if betting.has_bet(s, other):
-                for token in range(TOKENS - 1, 0, -1):
-                    swap = rng.below(token + 1)
-                    s.bet[token][other], s.bet[swap][other] = s.bet[swap][other], s.bet[token][other]
+                for token in range(TOKENS):
+                    bag[token] = s.bet[token][other]
+                shuffle(bag, TOKENS, rng)
+                for token in range(TOKENS):
+                    s.bet[token][other] = bag[token]
             elif s.phase == BETTING and s.turn == other:
-                lay_anew(s, other, rng)
-
-
-def lay_anew(s: Position, seat: int, rng: Rng) -> None:
-    """A betting turn under way shows nothing but how many tokens are down."""
-    tokens = betting.next_token(s, seat)
-    for token in range(tokens):
-        s.bet[token][seat] = -1
-    most = betting.limit(s, seat)
-    for token in range(tokens):
-        spot = rng.below(SPOTS)
-        while betting.on_spot(s, seat, spot) >= most:
-            spot = rng.below(SPOTS)
-        s.bet[token][seat] = spot
+                for token in range(TOKENS):
+                    s.bet[token][other] = -1

@@ -119,8 +119,16 @@ class Homestretch(Position):
     def determinize(self, seat: int, rng: Rng) -> None:
         hidden.determinize(self, seat, rng)
 
+    def price(self, seat: int, out: Choices) -> None:
+        self.legal(seat, out)
+        tactics.price(self, seat, out)
+
     def tactic(self, seat: int, rng: Rng, out: Choices) -> int:
-        return tactics.choose(self, seat, rng, out)
+        quick = tactics.choose(self, seat)
+        if quick >= 0:
+            return quick
+        self.price(seat, out)
+        return out.dearest()
 
     def score(self, seat: int) -> int:
         return self.money[seat] if seat < self.seats else 0

@@ -6,9 +6,10 @@ import re
 import warnings
 from typing import Any
 
+from railbird.engine import weights as rows
 from railbird.engine.components import Components, Part
-from railbird.engine.types import Ints, Table, array
-from railbird.games.homestretch.rules import value
+from railbird.engine.types import Doubles, DoubleTable, Ints, Table, array, python
+from railbird.games.homestretch.rules import constants, value, weights
 from railbird.games.homestretch.rules.constants import *
 
 PARTS = ("money", "track", "players", "handicap_supply", "horses", "races")
@@ -39,6 +40,12 @@ class Tables:
     # Read by the tactics: before the race, in 1/10,000 and in 1/100 of $1,000.
     odds: Table = array(CARDS, SPOTS)  # of a race card: the chance that a spot pays
     prospect: Table = array(2, HORSES)  # of a deck: what a horse's purse is worth in a race, on average
+    promise: DoubleTable = array(CARDS, SPOTS)  # of a race card: chance times payout of a spot
+    ranked: Table = array(CARDS, SPOTS)  # of a race card: the spots, the most promising first
+    power: DoubleTable = array(HORSES, 40)  # of a horse with so many spaces to go: how soon it may come home
+    average_token: float
+    weights: Doubles = array(2 * WEIGHTS)
+    row: Ints = array(8)  # of each seat: where its weights begin
     # Read by people's side.
     supply: Ints = array(KINDS)
     horse_names: tuple[str, ...]
@@ -55,6 +62,10 @@ class Tables:
         unused = [[0] * SPOTS] * (CARDS - self.cards)
         self.odds = [value.of_card(self, card) for card in range(self.cards)] + unused
         self.prospect = [value.prospect(self, deck) for deck in (PURPLE, GREEN)]
+        rank_spots(self)
+        foresee(self)
+        self.weights = rows.lay_out(constants, weights.VALUES)
+        self.row = [0] * 8
         self.components = components
 
     def __reduce__(self) -> Any:
@@ -132,6 +143,31 @@ def read_handicaps(t: Tables, part: Part) -> None:
     cards = part.items(4, CARDS)
     unused = [[NOTHING] * HORSES] * (CARDS - len(cards))
     t.handicap = [handicaps(t, card) for card in cards] + unused
+
+
+@python
+def rank_spots(t: Tables) -> None:
+    promise, ranked = [[0.0] * SPOTS for _ in range(CARDS)], [[0] * SPOTS for _ in range(CARDS)]
+    for card in range(t.cards):
+        dear = [1.0 * t.odds[card][spot] * t.payout[spot] for spot in range(SPOTS)]
+        promise[card] = dear
+        ranked[card] = sorted(range(SPOTS), key=lambda spot: -dear[spot])
+    t.promise = [*promise]
+    rank(t, ranked)
+
+
+@python
+def rank(t: Tables, ranked: list[list[int]]) -> None:
+    t.ranked = [*ranked]
+
+
+@python
+def foresee(t: Tables) -> None:
+    """The power of a horse falls with the square of its way; two more spaces are for the cross behind its start."""
+    t.power = [
+        [value.WAYS[horse] * 3600.0 / (max(left, 1) * max(left, 1)) for left in range(40)] for horse in range(HORSES)
+    ]
+    t.average_token = sum(t.token) / TOKENS
 
 
 def handicaps(t: Tables, item: Part) -> list[int]:

@@ -65,10 +65,15 @@ def actions(s: Position, out: Choices) -> None:
     cash = s.cash[s.turn]
     held = [0] * 104
     kinds = 0
+    left = s.held[s.turn]
     for card in range(DECK):
-        if s.place[card] == s.turn and (kinds == 0 or held[kinds - 1] != s.tables.kind[card]):
-            held[kinds] = s.tables.kind[card]
-            kinds += 1
+        if left == 0:
+            break
+        if s.place[card] == s.turn:
+            left -= 1
+            if kinds == 0 or held[kinds - 1] != s.tables.kind[card]:
+                held[kinds] = s.tables.kind[card]
+                kinds += 1
     for i in range(kinds):
         if effects.possible(s, held[i], 1):
             out.add(PLAY + held[i])

@@ -3,6 +3,7 @@
 from typing import Final
 
 HORSES: Final = 10
+ALL_HORSES: Final = 1023
 SEATS: Final = 8
 PLACES: Final = 3
 HANDS: Final = 255  # all of them, as a mask: the low bits of what a viewer knows of a card
@@ -178,3 +179,34 @@ NOTE_DISCARD: Final = 24
 NOTE_DECLINE: Final = 25
 NOTE_END: Final = 26
 NOTE_MOVE_DIE: Final = 27
+
+# The tactics' weights: where each begins in a row of Tables.weights (values in weights.py).
+W_CARD: Final = 0
+W_LATE: Final = 1
+W_SURE_CARD: Final = 2
+W_LOOK: Final = 3
+W_TOKEN: Final = 4
+W_TOKEN_TURN: Final = 5
+W_RIVALS: Final = 6
+W_SPREAD: Final = 7
+W_MOVE: Final = 8
+W_OWN_BET: Final = 9
+W_PURSE: Final = 10
+W_PRICE: Final = 11
+W_EFFECT: Final = 12
+W_SHORT_OF_CASH: Final = 13
+W_FEATURE: Final = 14  # + horse
+WEIGHTS: Final = 24
+
+# What the tactics see before a decision: value.see.
+V_PULL: Final = 0  # + horse, as the next five: dollars for each doubling or so of its chances
+V_NEXT: Final = 10  # dollars if it finishes now
+V_SURE: Final = 20  # how little it has left to gain: its chance to win, and a part of those of places
+V_TOP: Final = 30  # of any place
+V_STAKE: Final = 40  # what $1 bet on it brings
+V_PURSE: Final = 50  # what its prize brings
+V_GROWTH: Final = 60  # + spaces: how much its chances grow, and fall by as many back
+V_FALL: Final = 76
+V_LEFT: Final = 92  # turns until the next horse should finish
+V_CARD: Final = 93  # what a card in hand is worth
+VIEW: Final = 94

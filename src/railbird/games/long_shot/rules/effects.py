@@ -30,29 +30,56 @@ def horses(s: Position, effect: int, number: int, first: int, second: int) -> in
     """Mask of the running horses in a set."""
     mask = 0
     for horse in range(HORSES):
-        if race.running(s, horse):
+        if s.position[horse] <= s.tables.spaces:
             mask |= 1 << horse
     for term in range(s.tables.term_count[number]):
-        for horse in range(HORSES):
-            if mask >> horse & 1 and not horse_fits(s, effect, number, term, horse, first, second):
-                mask &= ~(1 << horse)
+        mask &= fitting(s, effect, number, term, first, second)
     return mask
 
 
 def horse_fits(s: Position, effect: int, number: int, term: int, horse: int, first: int, second: int) -> int:
+    return fitting(s, effect, number, term, first, second) >> horse & 1
+
+
+def fitting(s: Position, effect: int, number: int, term: int, first: int, second: int) -> int:
+    """Mask of the horses that fit one term of a set. What all of them are compared with is found once."""
     kind = s.tables.term[number][term][0]
     a = s.tables.term[number][term][1]
     b = s.tables.term[number][term][2]
     slot = s.tables.term[number][term][3]
+    if kind == ANY:
+        return ALL_HORSES
+    if kind == NUMBER:
+        return 1 << a
+    space = 0
+    if kind in (LEAD, OFF_LEAD):
+        space = race.lead_space(s)
+        if space == 0:
+            return 0
+    elif kind == LAST:
+        space = race.last_space(s)
+    elif kind == GAP:
+        space = s.position[slot_horse(effect, slot, first, second)]
+    elif kind == AHEAD_OF:
+        space = s.position[effect - FEATURE]
+    elif kind == NOT_SLOT:
+        space = slot_horse(effect, slot, first, second)
+    mask = 0
+    for horse in range(HORSES):
+        if one_fits(s, kind, a, b, horse, space):
+            mask |= 1 << horse
+    return mask
+
+
+def one_fits(s: Position, kind: int, a: int, b: int, horse: int, other: int) -> int:
+    """`other` is the space or the horse that this one is compared with."""
     at = s.position[horse]
     if kind == MINE:
         return s.owner[horse] == s.turn
     if kind == RIVAL:
         return s.owner[horse] != BANK and s.owner[horse] != s.turn
-    if kind == LEAD:
-        return at > 0 and at == race.lead_space(s)
-    if kind == LAST:
-        return at == race.last_space(s)
+    if kind in (LEAD, LAST):
+        return at == other
     if kind == NOBETS:
         return race.in_no_bets(s, horse)
     if kind == OPEN:
@@ -61,19 +88,15 @@ def horse_fits(s: Position, effect: int, number: int, term: int, horse: int, fir
         return horse == s.die_horse
     if kind == STAKED:
         return s.bets[s.turn][horse] > 0
-    if kind == NUMBER:
-        return horse == a
     if kind == NOT_SLOT:
-        return horse != slot_horse(effect, slot, first, second)
+        return horse != other
     if kind == HOME:
         return s.tables.spaces + 1 - at <= a
     if kind == OFF_LEAD:
-        return off_lead(s, horse, a, b)
+        return in_range(other - at, a, b)
     if kind == GAP:
-        return in_range(abs(at - s.position[slot_horse(effect, slot, first, second)]), a, b)
-    if kind == AHEAD_OF:
-        return in_range(at - s.position[effect - FEATURE], a, b)
-    return 1
+        return in_range(abs(at - other), a, b)
+    return in_range(at - other, a, b)
 
 
 def off_lead(s: Position, horse: int, low: int, high: int) -> int:

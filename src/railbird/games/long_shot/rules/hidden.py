@@ -1,4 +1,8 @@
-"""What a seat cannot know, drawn anew: other hands, the pile, and what the others have seen of each other."""
+"""What a seat cannot know, drawn anew: other hands and the pile; what the others have seen of each other is forgotten.
+
+For one generator all positions that look alike to the seat become the same sample: nothing true is read but what the
+seat knows. Seat -1 is a spectator: he knows the sizes of hands and the discard pile.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,7 @@ from typing import Final
 from railbird.engine.contract import count_bits
 from railbird.engine.generator import Rng
 from railbird.engine.types import Ints
-from railbird.games.long_shot.rules import deck, state
+from railbird.games.long_shot.rules import state
 from railbird.games.long_shot.rules.constants import *
 from railbird.games.long_shot.rules.state import Position
 
@@ -22,14 +26,19 @@ def determinize(s: Position, viewer: int, rng: Rng) -> None:
     for seat in range(s.seats):
         room[seat] = s.held[seat]
     room[PILE] = s.pile
-    room[viewer] = 0
+    if viewer >= 0:
+        room[viewer] = 0
     for card in range(DECK):
         hands[card] = -1
         if s.place[card] == viewer or s.place[card] == DISCARDED:
             hands[card] = s.place[card]
-    located(s, viewer, room, hands, loose)
-    if not drifted(s, viewer, rng, room, hands, loose):
-        as_it_is(s, room, hands, loose)
+    if viewer >= 0:
+        located(s, viewer, room, hands, loose)
+        if not drifted(s, viewer, rng, room, hands, loose):
+            # No deal was found that fits all he has seen: these cards may be anywhere then.
+            for card in range(DECK):
+                if loose[card]:
+                    hands[card] = -1
     for card in range(DECK):
         if hands[card] < 0:
             left: int = room[PILE]
@@ -45,9 +54,7 @@ def determinize(s: Position, viewer: int, rng: Rng) -> None:
     for card in range(DECK):
         s.place[card] = hands[card]
     state.arrange(s)
-    for other in range(s.seats):
-        if other != viewer:
-            forget_details(s, viewer, other, rng)
+    forget_what_others_saw(s, viewer)
 
 
 def located(s: Position, viewer: int, room: Ints, hands: Ints, loose: Ints) -> None:
@@ -113,72 +120,11 @@ def draw_hand(rng: Rng, entry: int, free: Ints, drift: Ints) -> int:
     return seat
 
 
-def as_it_is(s: Position, room: Ints, hands: Ints, loose: Ints) -> None:
-    """Cards of open whereabouts as they really lie: the one deal that fits for certain, when luck found none."""
-    for kind in range(s.tables.kinds):
-        for card in range(s.tables.first[kind], s.tables.first[kind + 1]):
-            if loose[card]:
-                hands[card] = -1
-        for card in range(s.tables.first[kind], s.tables.first[kind + 1]):
-            if loose[card]:
-                hands[card] = real_hand(s, kind, loose[card], hands)
-                if hands[card] >= 0:
-                    room[hands[card]] -= 1
-
-
-def real_hand(s: Position, kind: int, entry: int, hands: Ints) -> int:
-    """A hand of this entry that holds more copies than were already dealt to it."""
-    for seat in range(s.seats):
-        if entry >> seat & 1:
-            dealt = 0
-            for card in range(s.tables.first[kind], s.tables.first[kind + 1]):
-                if hands[card] == seat:
-                    dealt += 1
-            if deck.copies(s, kind, seat) > dealt:
-                return seat
-    return -1
-
-
-def forget_details(s: Position, viewer: int, other: int, rng: Rng) -> None:
-    """What another seat has seen in third hands: as many cards, but such as lie there now."""
-    entries = [0] * 104
-    claimed = [0] * 104
-    count = 0
-    for entry in range(DECK):
-        if s.seen[other][entry] & 255 == 1 << viewer:
-            claim(s, viewer, s.tables.kind[entry], claimed)
-        elif s.seen[other][entry]:
-            entries[count] = s.seen[other][entry]
-            count += 1
-            s.seen[other][entry] = 0
-    for i in range(count):
-        total = 0
-        for card in range(DECK):
-            if not claimed[card] and s.place[card] < SEATS and entries[i] >> s.place[card] & 1:
-                total += 1
-        if total == 0:
-            continue
-        left = rng.below(total)
-        for card in range(DECK):
-            if not claimed[card] and s.place[card] < SEATS and entries[i] >> s.place[card] & 1:
-                if left == 0:
-                    claimed[card] = 1
-                    keep(s, other, s.tables.kind[card], entries[i])
-                    break
-                left -= 1
-    for kind in range(s.tables.kinds):
-        deck.sort(s, other, kind)
-
-
-def claim(s: Position, seat: int, kind: int, claimed: Ints) -> None:
-    for card in range(s.tables.first[kind], s.tables.first[kind + 1]):
-        if s.place[card] == seat and not claimed[card]:
-            claimed[card] = 1
-            return
-
-
-def keep(s: Position, other: int, kind: int, value: int) -> None:
-    for entry in range(s.tables.first[kind], s.tables.first[kind + 1]):
-        if s.seen[other][entry] == 0:
-            s.seen[other][entry] = value
-            return
+def forget_what_others_saw(s: Position, viewer: int) -> None:
+    """Only views of those seats read it, and how much it is would tell."""
+    for other in range(SEATS):
+        if other != viewer:
+            for entry in range(DECK):
+                s.seen[other][entry] = 0
+            for seat in range(SEATS):
+                s.drift[SEATS * other + seat] = 0

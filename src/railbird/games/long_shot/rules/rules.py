@@ -58,9 +58,16 @@ class LongShot(Position):
         hidden.determinize(self, seat, rng)
         lucky.guess(self, seat)
 
+    def price(self, seat: int, out: Choices) -> None:
+        self.legal(seat, out)
+        tactics.price(self, out)
+
     def tactic(self, seat: int, rng: Rng, out: Choices) -> int:
         self.legal(seat, out)
-        return tactics.tactic(self, out)
+        if out.count > 1:
+            tactics.price(self, out)
+            return out.dearest()
+        return out.code[0]
 
     def score(self, seat: int) -> int:
         return scoring.score(self, seat)

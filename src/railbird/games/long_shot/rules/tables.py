@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from math import exp
 from typing import Any
 
+from railbird.engine import weights as rows
 from railbird.engine.components import Components, Part
-from railbird.engine.types import Cube, Ints, Table, array
+from railbird.engine.types import Cube, Doubles, Ints, Table, array
 from railbird.errors import BadEdition
+from railbird.games.long_shot.rules import constants, weights
 from railbird.games.long_shot.rules.constants import *
 from railbird.games.long_shot.rules.vocabulary import Effect, Sets, read_effect
 
@@ -45,6 +48,14 @@ class Tables:
     op: Cube = array(EFFECTS, 4, 8)
     term_count: Ints = array(SETS)
     term: Cube = array(SETS, 4, 4)  # kind, a, b, slot
+    # Read by the tactics.
+    sure: Ints = array(114)  # of a kind of cards: it pays or bets
+    pace: float  # of a horse of the bank, in spaces a turn
+    squares: int  # of the move die's faces, added up
+    decay: Doubles = array(180)  # exp(-i / 16): how a horse's chance falls with the distance it would be beaten by
+    feature_worth: Doubles = array(HORSES)  # what a horse's feature should bring in a turn
+    weights: Doubles = array(2 * WEIGHTS)
+    row: Ints = array(8)  # of each seat: where its weights begin
     # Read by people's side.
     names: list[str]
     features: list[str]
@@ -74,6 +85,12 @@ class Tables:
         read_horses(self, components.part("horses"), effects, sets)
         read_cards(self, components.part("cards"), effects, sets)
         lay_out(self, effects, sets)
+        self.sure = [effect.ops[0][OP] in (GAIN, PLACE_BET) if effect.ops else 0 for effect in effects]
+        self.pace = sum(self.die) / 60
+        self.squares = sum(face * face for face in self.die)
+        self.decay = [exp(-i / 16) for i in range(180)]
+        self.weights = rows.lay_out(constants, {**weights.VALUES, "W_FEATURE": list(self.feature_worth)})
+        self.row = [0] * 8
 
     def __reduce__(self) -> Any:
         return self.components.pickled_tables()
@@ -110,7 +127,7 @@ def dollars(part: Part) -> int:
 
 def read_horses(t: Tables, part: Part, effects: list[Effect], sets: Sets) -> None:
     price, bar, size, odds = [0] * HORSES, [0] * HORSES, [0] * HORSES, [[0] * PLACES for _ in range(HORSES)]
-    names, features = [""] * HORSES, [""] * HORSES
+    names, features, worth = [""] * HORSES, [""] * HORSES, [0.0] * HORSES
     cards = [part] * HORSES
     for item in part.items(HORSES):
         item.only("number", "name", "price", "bar", "odds", "feature")
@@ -129,6 +146,7 @@ def read_horses(t: Tables, part: Part, effects: list[Effect], sets: Sets) -> Non
         if odds[horse] != sorted(odds[horse], reverse=True):
             item["odds"].fail("win, place and show fall in this order")
         feature = item["feature"].only("text", "lead", "may", "when_rolled", "when", "choose", "do")
+        worth[horse] = feature["worth"].integer(-1000, 1000) / 10 if "worth" in feature else weights.UNKNOWN_FEATURE
         features[horse] = feature["text"].text(200)
         effects[FEATURE + horse] = read_named(feature, sets, True, f"horse {horse + 1}")
     for horse in range(HORSES):
@@ -137,6 +155,7 @@ def read_horses(t: Tables, part: Part, effects: list[Effect], sets: Sets) -> Non
                 cards[horse]["price"].fail(f"more numbers in its bar than horse {other + 1}, so it costs more (LS-078)")
     t.price, t.bar, t.bar_size, t.odds = [*price], [*bar], [*size], [*odds]
     t.names, t.features = names, features
+    t.feature_worth = [*worth]
 
 
 def read_cards(t: Tables, part: Part, effects: list[Effect], sets: Sets) -> None:

@@ -189,3 +189,24 @@ NOTE_ROLAND: Final = 21
 NOTE_LAST_ROUND: Final = 22
 NOTE_OVER: Final = 23
 NOTE_DECLINED: Final = 24
+
+# The tactics' weights: where each begins in a row of Tables.weights (values in weights.py).
+W_MARK: Final = 0
+W_HOT: Final = 1
+W_LAST_CELL: Final = 2
+W_TWO_LEFT: Final = 3
+W_THREE_LEFT: Final = 4
+W_FOUR_LEFT: Final = 5
+W_WILD: Final = 6
+W_LAST_WILD: Final = 7
+W_DOLLAR: Final = 8
+W_POCKET: Final = 9
+W_LATE_BET: Final = 10
+W_PURSE: Final = 11
+W_ABILITIES: Final = 12
+W_PULL: Final = 13
+W_HALF_SET: Final = 14
+W_HELMET: Final = 15
+W_BONUS: Final = 16  # + kind of bonus
+W_ABILITY: Final = 25  # + effect
+WEIGHTS: Final = 57

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from railbird.engine import weights as rows
 from railbird.engine.components import Components, Part
-from railbird.engine.types import Cube, Ints, Table, array, python
+from railbird.engine.types import Cube, Doubles, Ints, Table, array, python
+from railbird.games.long_shot_dice.rules import constants, weights
 from railbird.games.long_shot_dice.rules.constants import *
 
 EFFECT_KEYS = (
@@ -51,6 +53,11 @@ class Tables:
     start_money: int
     roland_money: int
     set_value: int
+    # Read by the tactics.
+    pace: Doubles = array(10)  # spaces per roll of a horse with so many X's
+    lots: Doubles = array(320)  # its lots, at 32 * X's + spaces to go
+    weights: Doubles = array(2 * WEIGHTS)
+    row: Ints = array(8)  # of each seat: where its weights begin
     # Read by people's side.
     names: list[str]
     words: list[str]
@@ -66,6 +73,9 @@ class Tables:
         read_cards(self, components.part("cards"))
         read_starting_cards(self, components.part("starting_cards"))
         read_solo(self, components.part("solo"))
+        foresee(self)
+        self.weights = rows.lay_out(constants, weights.VALUES)
+        self.row = [0] * 8
         self.components = components
 
     def __reduce__(self) -> Any:
@@ -90,6 +100,22 @@ def read_track(t: Tables, components: Components) -> None:
     t.set_value = money["jockey_set"].integer(0, 100)
     odds = components.part("odds").only(*"12345678")
     t.odds = [odds[str(number)].integers(0, 100, 4) for number in range(1, 9)]
+
+
+@python
+def foresee(t: Tables) -> None:
+    """Paces and lots for the tactics: (rolls to go + 2) ** -4, scaled. The last X is one that a horse is yet to get."""
+    pace, lots = [0.0] * 10, [0.0] * 320
+    own = (t.movement[0] + 2 * t.movement[1] + 3 * t.movement[2]) / 48.0
+    for crosses in range(10):
+        own += 0.125
+        pace[crosses] = own
+        for left in range(1, t.spaces + 2):
+            speed = 20.0 / (left / own + 2.0)
+            speed *= speed
+            lots[32 * crosses + left] = speed * speed
+    t.pace = [*pace]
+    t.lots = [*lots]
 
 
 def read_sheet(t: Tables, components: Components) -> None:

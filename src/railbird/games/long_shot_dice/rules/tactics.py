@@ -7,29 +7,20 @@ and as playout policy of searches, so it is arithmetic on the state alone.
 from __future__ import annotations
 
 from railbird.engine.contract import Choices
-from railbird.engine.generator import Rng
-from railbird.games.long_shot_dice.rules import bonuses, bought, state, value, value_race
+from railbird.games.long_shot_dice.rules import bonuses, bought, value, value_race
 from railbird.games.long_shot_dice.rules.constants import *
 from railbird.games.long_shot_dice.rules.state import Position
 from railbird.games.long_shot_dice.rules.value_scratch import Outlook
 
 
-def choose(s: Position, rng: Rng, out: Choices) -> int:
-    """One of the legal actions in `out`: the first of the best."""
-    if out.count == 1:
-        return out.code[0]
+def price(s: Position, out: Choices) -> None:
+    """Each of the legal actions in `out`."""
     value_race.look(s, s.outlook)
-    best = price(s, s.outlook, out.code[0])
-    chosen = out.code[0]
-    for i in range(1, out.count):
-        dollars = price(s, s.outlook, out.code[i])
-        if dollars > best:
-            best = dollars
-            chosen = out.code[i]
-    return chosen
+    for i in range(out.count):
+        out.price[i] = of(s, s.outlook, out.code[i])
 
 
-def price(s: Position, o: Outlook, code: int) -> float:
+def of(s: Position, o: Outlook, code: int) -> float:
     if s.step == ACTION:
         return of_action(s, o, code)
     if s.step == WAITING:
@@ -92,7 +83,7 @@ def of_waiting(s: Position, o: Outlook, code: int) -> float:
     if BONUS <= code < BONUS + KINDS:
         if not bonuses.resolvable(s, code - BONUS):
             return 0.0
-        return value.bonus(s, o, code - BONUS, waiting_extra(s, code - BONUS))
+        return value.bonus(s, o, code - BONUS, waiting_extra(s, o, code - BONUS))
     if CHAIN <= code < CHAIN + CELLS:
         return value.cell(s, o, code - CHAIN)
     if CHARLEY <= code < CHARLEY + HORSES:
@@ -110,18 +101,17 @@ def of_waiting(s: Position, o: Outlook, code: int) -> float:
     return o.dollar  # a little money: Fancy Hat, Out of Alignment, Sticky Fingers
 
 
-def waiting_extra(s: Position, kind: int) -> int:
+def waiting_extra(s: Position, o: Outlook, kind: int) -> int:
     """What the owner's abilities can add to a bonus of this kind (they are asked one by one afterwards)."""
-    seat = s.turn
     extra = 0
-    if kind == MONEY_BONUS and state.has(s, seat, SILVER_SPOON):
+    if kind == MONEY_BONUS and o.mine >> SILVER_SPOON & 1:
         extra = 1
-    if kind == FREE_BET_BONUS and state.has(s, seat, THREE_FOUR_FIVE):
+    if kind == FREE_BET_BONUS and o.mine >> THREE_FOUR_FIVE & 1:
         extra = 1
     if kind in (BACK_TWO, BACK_ONE, FORWARD_TWO, FORWARD_ONE):
-        if state.has(s, seat, DONUT_DOLLIE):
+        if o.mine >> DONUT_DOLLIE & 1:
             extra += s.tables.amount[DONUT_DOLLIE]
-        if (kind in (BACK_TWO, BACK_ONE)) and state.has(s, seat, RECEDING_MARE_LINE):
+        if (kind in (BACK_TWO, BACK_ONE)) and o.mine >> RECEDING_MARE_LINE & 1:
             extra += s.tables.amount[RECEDING_MARE_LINE]
     return extra
 

@@ -9,26 +9,39 @@ from railbird.games.long_shot_dice.rules.state import Position
 from railbird.games.long_shot_dice.rules.value_scratch import Outlook
 
 
-def line_step(left: int, time: float) -> float:
-    """How much of its bonus a line earns by a mark, with so many cells left before it; all of it at the last minute."""
-    if left == 1:
-        return 1.0 - 0.67 * time
-    if left == 2:
-        return 0.38 * time
-    if left == 3:
-        return 0.18 * time
-    return 0.11 * time
-
-
 def cell(s: Position, o: Outlook, number: int) -> float:
-    """A mark in the Concession grid; `number` is the cell's place in it, row by row."""
-    cells = s.cells[s.turn]
-    row = 4 - count_bits(cells >> 4 * (number >> 2) & 15)
-    column = 4 - count_bits(cells >> (number & 3) & 0x1111)
-    time = o.rounds / 15.0
-    if time > 1.0:
-        time = 1.0
-    return o.line * (line_step(row, time) + line_step(column, time))
+    """A mark in the Concession grid; `number` is the cell's place in it, row by row. A line that is completed gives
+    the best bonus of this moment, not one in general."""
+    row = number >> 2
+    column = number & 3
+    worth = s.tables.weights[o.row + W_MARK] + o.line * (o.row_step[row] + o.column_step[column])
+    hot = s.tables.weights[o.row + W_HOT]
+    if hot > 0.0:
+        cells = s.cells[s.turn] | 1 << number
+        done: int = (cells >> 4 * row & 15 == 15) + (cells >> column & 0x1111 == 0x1111)
+        if done:
+            if o.hot < 0.0:
+                o.hot = best_of_bonuses(s, o)
+            worth += done * hot * (o.hot - o.line)
+    return worth
+
+
+def best_of_bonuses(s: Position, o: Outlook) -> float:
+    """What the best free box would bring now. Moves back, Helmets and Jerseys hardly ever are it."""
+    free = ~s.boxes[s.turn]
+    best = 0.0
+    for kind in range(KINDS):
+        if s.tables.kind_boxes[kind] & free and kind in (
+            MONEY_BONUS,
+            FREE_BET_BONUS,
+            FORWARD_TWO,
+            FORWARD_ONE,
+            HORSE_BONUS,
+        ):
+            worth = bonus(s, o, kind, 0)
+            if worth > best:
+                best = worth
+    return best
 
 
 def set_step(s: Position, o: Outlook, horse: int, other_half: int) -> float:
@@ -37,18 +50,18 @@ def set_step(s: Position, o: Outlook, horse: int, other_half: int) -> float:
     worth = 0.0
     if other_half:
         worth = s.tables.set_value
-        if state.has(s, seat, LAUNDRY_DAY) and not s.helmets[seat] & s.jerseys[seat]:
+        if o.mine >> LAUNDRY_DAY & 1 and not s.helmets[seat] & s.jerseys[seat]:
             worth -= s.tables.amount[LAUNDRY_DAY]
-        if state.has(s, seat, PRODUCT_PLACEMENT):
+        if o.mine >> PRODUCT_PLACEMENT & 1:
             worth += free_bet(s, o, horse, s.tables.amount[PRODUCT_PLACEMENT])
-        if state.has(s, seat, LONE_RANGER):
+        if o.mine >> LONE_RANGER & 1:
             worth -= s.tables.amount[LONE_RANGER]
         return worth
     time = o.rounds / 20.0
     if time > 1.0:
         time = 1.0
-    worth = 0.2 * time * s.tables.set_value
-    if state.has(s, seat, LONE_RANGER):
+    worth = s.tables.weights[o.row + W_HALF_SET] * time * s.tables.set_value
+    if o.mine >> LONE_RANGER & 1:
         worth += s.tables.amount[LONE_RANGER]
     return worth
 
@@ -60,7 +73,7 @@ def helmet(s: Position, o: Outlook, horse: int) -> float:
         profit = o.stake[horse] - o.dollar
         near = s.position[horse] + 4 - s.tables.no_bet_after
         if profit > 0.0 and near > 0:
-            worth += 0.75 * profit * (near if near < 4 else 4) / 4.0
+            worth += s.tables.weights[o.row + W_HELMET] * profit * (near if near < 4 else 4) / 4.0
     return worth
 
 
@@ -81,7 +94,7 @@ def best_box(s: Position, o: Outlook, card: int) -> float:
 def jersey(s: Position, o: Outlook, card: int) -> float:
     """A Jersey Action without its box."""
     worth = jersey_space(s, o, card)
-    if s.owner[card] >= 0 and s.owner[card] != s.turn and state.has(s, s.turn, STICKY_FINGERS):
+    if s.owner[card] >= 0 and s.owner[card] != s.turn and o.mine >> STICKY_FINGERS & 1:
         worth += s.tables.amount[STICKY_FINGERS]
     return worth
 
@@ -91,16 +104,20 @@ def paid_bet(s: Position, o: Outlook, horse: int, amount: int) -> float:
 
 
 def free_bet(s: Position, o: Outlook, horse: int, amount: int) -> float:
-    worth = amount * o.stake[horse]
-    if s.helmets[s.turn] >> horse & 1 and state.has(s, s.turn, FANCY_HAT):
+    worth = amount * o.stake[horse] * o.eager
+    if s.helmets[s.turn] >> horse & 1 and o.mine >> FANCY_HAT & 1:
         worth += s.tables.amount[FANCY_HAT] * o.dollar
     return worth
 
 
 def ability(s: Position, o: Outlook, horse: int) -> float:
     """What the card's ability may bring from now on."""
-    seat = s.turn
     effect = s.tables.effect[s.card[horse]]
+    return s.tables.weights[o.row + W_ABILITY + effect] * plain_ability(s, o, horse, effect)
+
+
+def plain_ability(s: Position, o: Outlook, horse: int, effect: int) -> float:
+    seat = s.turn
     amount = s.tables.amount[effect]
     time = o.rounds / 25.0
     if time > 1.0:
@@ -140,7 +157,11 @@ def ability(s: Position, o: Outlook, horse: int) -> float:
 
 def card(s: Position, o: Outlook, horse: int, price: int) -> float:
     """A horse of one's own is pushed, and nobody else has it: so it is worth more than its purse as things stand."""
-    return 1.3 * o.purse[horse] + 1.5 * ability(s, o, horse) - price * o.dollar
+    return (
+        s.tables.weights[o.row + W_PURSE] * o.purse[horse]
+        + s.tables.weights[o.row + W_ABILITIES] * ability(s, o, horse)
+        - price * o.dollar
+    )
 
 
 def taken(s: Position, o: Outlook, horse: int) -> float:
@@ -149,12 +170,12 @@ def taken(s: Position, o: Outlook, horse: int) -> float:
     if effect == EQUESTRIAN_INCEPTION:
         return card(s, o, horse, 0) + s.tables.amount[EQUESTRIAN_INCEPTION]
     if s.literal_take and effect in (MIRACLE_WORKER, PARTNER_IN_CRIME, INVENTORY_CHECK, HALF_OFF_SALE, LOOSEY_GOOSEY):
-        return 1.3 * o.purse[horse]
+        return s.tables.weights[o.row + W_PURSE] * o.purse[horse]
     return card(s, o, horse, 0)
 
 
 def action_with(s: Position, o: Outlook, number: int) -> float:
-    """The best of the five Actions with a number, as after a Wild."""
+    """The best of the five Actions with a number, as after a Wild: Helmet and Jersey only if they complete a set."""
     seat = s.turn
     best = -99.0
     cells = s.tables.cells_of[number] & ~s.cells[seat]
@@ -164,16 +185,16 @@ def action_with(s: Position, o: Outlook, number: int) -> float:
                 worth = cell(s, o, place)
                 if worth > best:
                     best = worth
-    if not s.helmets[seat] >> number & 1:
+    if s.jerseys[seat] & ~s.helmets[seat] & 1 << number:
         worth = helmet(s, o, number)
         if worth > best:
             best = worth
-    if not s.jerseys[seat] >> number & 1:
+    if s.helmets[seat] & ~s.jerseys[seat] & 1 << number:
         worth = jersey(s, o, number) + best_box(s, o, number)
         if worth > best:
             best = worth
     if state.bettable(s, seat, number):
-        if s.bets[seat][number] == 0 and state.has(s, seat, EARLY_BIRD_SPECIAL):
+        if s.bets[seat][number] == 0 and o.mine >> EARLY_BIRD_SPECIAL & 1:
             worth = free_bet(s, o, number, LARGEST_BET)
         else:
             worth = paid_bet(s, o, number, LARGEST_BET if s.money[seat] > LARGEST_BET else s.money[seat])
@@ -197,32 +218,21 @@ def best_bonus_bet(s: Position, o: Outlook, amount: int) -> float:
     return best
 
 
-def best_moves(s: Position, o: Outlook, spaces: int, horses: int) -> float:
-    """The best one or two horses for a bonus that moves each of them so far."""
-    best = -99.0
-    second = -99.0
-    for horse in range(HORSES):
-        if not s.finished >> horse & 1:
-            worth = value_race.push_gain(s, o, horse, spaces)
-            if worth > best:
-                second = best
-                best = worth
-            elif worth > second:
-                second = worth
-    return best if horses == 1 else best + second
-
-
 def bonus(s: Position, o: Outlook, kind: int, extra: int) -> float:
     """A Concession bonus with its best targets; `extra` is what abilities add to it."""
+    return s.tables.weights[o.row + W_BONUS + kind] + plain_bonus(s, o, kind, extra)
+
+
+def plain_bonus(s: Position, o: Outlook, kind: int, extra: int) -> float:
     seat = s.turn
     amount = s.tables.bonus_amount[kind]
     best = -99.0
     if kind == MONEY_BONUS:
         return (s.tables.amount[SILVER_SPOON] if extra else amount) * o.dollar
     if kind in (BACK_TWO, BACK_ONE):
-        return best_moves(s, o, -amount - extra, 2 if kind == BACK_TWO else 1)
+        return value_race.best_moves(s, o, -amount - extra, 2 if kind == BACK_TWO else 1)
     if kind in (FORWARD_TWO, FORWARD_ONE):
-        return best_moves(s, o, amount + extra, 2 if kind == FORWARD_TWO else 1)
+        return value_race.best_moves(s, o, amount + extra, 2 if kind == FORWARD_TWO else 1)
     if kind == FREE_BET_BONUS:
         return best_bonus_bet(s, o, s.tables.amount[THREE_FOUR_FIVE] if extra else amount)
     for horse in range(HORSES):
