@@ -11,7 +11,8 @@ ENGINE = "railbird.engine"
 PARTS_OF_ENGINE = ("generator", "contract", "playout", "batch")  # of a game: all but COMPILED = False
 SCALARS = {"int": "int", "Long": "long long", "float": "double", "bool": "bint"}
 ARRAYS = {"Ints": ("int", 1), "Longs": ("long long", 1), "Shorts": ("short", 1), "Doubles": ("double", 1),
-          "Table": ("int", 2), "ShortTable": ("short", 2), "DoubleTable": ("double", 2), "Cube": ("int", 3)}  # fmt: skip
+          "Table": ("int", 2), "ShortTable": ("short", 2), "DoubleTable": ("double", 2),
+          "Cube": ("int", 3)}  # fmt: skip
 NOT_IN_C = {
     ast.Dict: "makes a dict", ast.DictComp: "makes a dict", ast.Set: "makes a set", ast.SetComp: "makes a set",
     ast.ListComp: "makes a list", ast.GeneratorExp: "makes a generator", ast.JoinedStr: "makes a text",

@@ -19,7 +19,7 @@ VALUES: dict[str, float | list[float]] = {
     "W_MOVE": 0.3,  # how fast a likely horse has no more to gain: by its chance to win, or to be placed (1)
     "W_OWN_BET": 1.3,  # times: bets on own horses
     "W_PURSE": 1.0,  # times: the prize of a horse that is bought
-    "W_PRICE": 0.8,  # a dollar of its price
+    "W_PRICE": 1.1,  # a dollar of its price
     "W_EFFECT": 1.0,  # times: what a card does
     "W_SHORT_OF_CASH": 2.0,  # cash from a pair of cards, when there is not enough for a bet
 }
