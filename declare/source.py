@@ -46,6 +46,10 @@ class Function:
     result: str  # C type; "" for a Python function
     abstract: bool
 
+    def may_be_none(self, argument: str) -> bool:
+        found = [a.annotation for a in self.node.args.args if a.arg == argument and a.annotation]
+        return any(ast.unparse(annotation).endswith("| None") for annotation in found)
+
 
 @dataclass
 class Class:

@@ -216,7 +216,8 @@ def signature(found: Function, own: str, python: bool = False) -> str:
     """`not None` where Python calls: C code does not look before it reads a field."""
     parts = [own] if own else []
     for name, kind, default in found.arguments:
-        guard = " not None" if python and kind and kind not in SCALARS.values() and not default else ""
+        guard = " or None" if found.may_be_none(name) else " not None"
+        guard = guard if python and kind and kind not in SCALARS.values() and not default else ""
         parts.append(f"{kind} {name}{guard}{default}".strip())
     return ", ".join(parts)
 
