@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 from zlib import crc32
 
@@ -45,6 +46,9 @@ class CompileAllOrNothing(build_ext):
         if not self.extensions:
             return
         try:
+            compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+            if os.name == "posix" and not shutil.which(compiler):
+                raise RuntimeError(f"there is no C compiler ({compiler})")
             packages = find_packages(SRC)
             for package in packages:
                 write_unit(package, SRC, UNITS)

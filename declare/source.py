@@ -47,6 +47,10 @@ class Function:
     result: str  # C type; "" for a Python function
     abstract: bool
 
+    def may_be_none(self, argument: str) -> bool:
+        found = [a.annotation for a in self.node.args.args if a.arg == argument and a.annotation]
+        return any(ast.unparse(annotation).endswith("| None") for annotation in found)
+
 
 @dataclass
 class Class:
@@ -239,7 +243,7 @@ class Package:
 
     def __init__(self, name: str, folder: Path, engine: Package | None) -> None:
         self.name, self.folder, self.engine = name, folder, engine
-        self.constants: dict[str, int] = dict(engine.constants) if engine else {}
+        self.constants: dict[str, int | float] = dict(engine.constants) if engine else {}
         self.class_names: set[str] = set(engine.class_names) if engine else set()
         found = {path.stem: Module(self, path) for path in sorted(folder.glob("*.py"))}
         self.stems = [stem for stem, module in found.items() if module.is_compiled()]
@@ -256,7 +260,7 @@ class Package:
         for item in self.classes:
             item.final = item.final and item.name not in bases
         # C methods of classes that others derive from: they have a C name beside their Python one.
-        self.virtual = set(engine.virtual) if engine else set()
+        self.virtual: set[str] = set(engine.virtual) if engine else set()
         self.virtual |= {m.name for item in self.classes if not item.final for m in item.methods if m.result}
         # C functions that other units may call, inlined.
         self.shared = {f.name for module in self.modules for f in module.functions if is_short(f, loops=True)}

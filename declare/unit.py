@@ -215,10 +215,9 @@ class Writer(ast.NodeVisitor):
 def signature(found: Function, own: str, python: bool = False) -> str:
     """`not None` where Python calls: C code does not look before it reads a field."""
     parts = [own] if own else []
-    may_be_none = {a.arg for a in found.node.args.args if a.annotation and ast.unparse(a.annotation).endswith("| None")}
     for name, kind, default in found.arguments:
-        looks = python and kind and kind not in SCALARS.values() and not default and name not in may_be_none
-        guard = " not None" if looks else ""
+        guard = " or None" if found.may_be_none(name) else " not None"
+        guard = guard if python and kind and kind not in SCALARS.values() and not default else ""
         parts.append(f"{kind} {name}{guard}{default}".strip())
     return ", ".join(parts)
 

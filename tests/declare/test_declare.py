@@ -112,6 +112,7 @@ def test_numbers_in_and_out_make_a_c_function(toy: Path) -> None:
         ("sums: Longs, odds: Doubles -> bool", "cdef bint race__f(long long* sums, double* odds) noexcept nogil:"),
         ("rng: Rng, n: int = SEATS -> int", "cdef int race__f(Rng rng, int n=SEATS) noexcept nogil:"),
         ("s: Position, name: str -> int", "def race__f(Position s not None, name):"),
+        ("s: Position | None, name: str -> int", "def race__f(Position s or None, name):"),
         ("s: Position -> list[int]", "def race__f(Position s not None):"),
     ],
 )
