@@ -4,8 +4,8 @@
 
 Whoever knows the server's seed and all links but his own knows a roll before he gives his link. If he is silent the
 draw is burned and made anew, which he cannot foresee. The rules allow each browser one such draw in a match; the other
-rows show what that limit is worth. Four steady seats; the cheat sits in seat 0 and judges a roll by playing it out 16 times,
-so that the figures are lower bounds for a better judge.
+rows show what that limit is worth. Four steady seats; the cheat sits in seat 0 and judges a roll by playing it out 16
+times, so that the figures are lower bounds for a better judge.
 """
 
 from __future__ import annotations
