@@ -10,13 +10,13 @@ import pytest
 import railbird
 from railbird.engine.constants import RANDOM, STEADY
 from railbird.engine.playout import Playout
-from railbird.games.registry import FOLDER, find, open_edition
+from railbird.games.registry import find, folder_of, open_edition
 from railbird.match.setup import read_options
 
 
 def part(game: str, name: str) -> str:
     """A part of the printed game, as its file has it."""
-    text = (FOLDER / game / "components.toml").read_text()
+    text = (folder_of(game) / "components.toml").read_text()
     head = rf"\[\[?{name}[\].]"
     begin = re.search(rf"^{head}", text, re.M)
     assert begin

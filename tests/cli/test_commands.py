@@ -1,6 +1,7 @@
 """Every command does what its help says, for people and for programs."""
 
 import json
+import random
 import re
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from railbird.engine.ledger import clauses
 from railbird.games.registry import find
 from railbird.match.record import dumps
 from tests.cli.conftest import Run
+from tests.sharing import Sharing
 
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 
@@ -191,3 +193,28 @@ def test_settings_are_listed_with_both_readings(cli: Run, command: str, game: st
             usual = " (usual)" if value == option.default else ""
             assert f"{value}{usual} {words}" in shown
     assert shown.index("House rules") < shown.index(next(option.name for option in find(game).options if option.house))
+
+
+def test_verify_tells_of_shared_dice_and_of_what_a_burned_draw_would_have_shown(cli: Run, tmp_path: Path) -> None:
+    sharing = Sharing("long_shot_dice", [[0], [1]])
+    rng = random.Random(3)
+    sharing.to_a_draw(rng)
+    unfinished = tmp_path / "unfinished.json"
+    unfinished.write_text(dumps(sharing.progress.match.record()))
+    sharing.mute = {1}
+    sharing.settle()
+    path = tmp_path / "shared.json"
+    path.write_text(dumps(sharing.play_out(rng)))
+    shown = cli("verify", path)
+    assert shown.code == 0
+    told = json.loads(cli("verify", path, "--json").out)
+    (burned,) = told["burned"]
+    made = told["draws"] - 1
+    assert f"{told['rolls_checked']} rolls are what the committed seed gives." in shown.out
+    assert f"The browser of P0 had a part in {made} of {made} draws." in shown.out
+    assert f"The browser of P1 had a part in {made - 1} of {made} draws." in shown.out
+    words = f"the browser of P1 did not answer; it would have shown: {', '.join(burned['shows'])}."
+    assert f"Draw 2 (step {burned['step'] + 1}) was burned: {words}" in shown.out
+    assert burned["shows"]
+    shown = cli("verify", unfinished)
+    assert "Never finished: the seed was not shown, and 1 draw cannot be checked." in shown.out

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from dataclasses import asdict
 from pathlib import Path
 
 from railbird.cli.output import as_json, say
@@ -25,20 +24,7 @@ def run(options: argparse.Namespace) -> int:
     with naming(path):
         verdict = verify(record)
     if options.json:
-        as_json(
-            {
-                "file": str(path),
-                "game": record["game"],
-                "sound": True,
-                "steps": verdict.steps,
-                "rolls_checked": verdict.rolls_checked,
-                "rolls_unchecked": verdict.rolls_unchecked,
-                "over": verdict.over,
-                "draws": verdict.draws,
-                "burned": [asdict(burned) for burned in verdict.burned],
-                "parts": [{"who": who, "draws": count} for who, count in verdict.parts],
-            }
-        )
+        as_json({"file": str(path), "game": record["game"], "sound": True, **verdict.to_dict()})
         return 0
     say(f"{path}: sound. {verdict.steps} steps of {record['game']} follow the rules.")
     if verdict.rolls_checked:
@@ -55,7 +41,8 @@ def run(options: argparse.Namespace) -> int:
 def shared_words(verdict: Verdict) -> Iterator[str]:
     """What there is to say of shared dice."""
     if verdict.draws and not verdict.parts and not verdict.over:
-        yield f"Never finished: the seed was not shown, and {verdict.draws} draws cannot be checked."
+        draws = "1 draw" if verdict.draws == 1 else f"{verdict.draws} draws"
+        yield f"Never finished: the seed was not shown, and {draws} cannot be checked."
         return
     made = verdict.draws - len(verdict.burned)
     if verdict.draws and verdict.rolls_checked:

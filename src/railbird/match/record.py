@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -43,6 +43,14 @@ class Verdict:
     draws: int = 0
     burned: tuple[Burned, ...] = ()
     parts: tuple[tuple[str, int], ...] = ()
+
+    def to_dict(self) -> dict[str, Any]:
+        """Ready for JSON; what only shared dice have is left out for others."""
+        plain = {key: getattr(self, key) for key in ("steps", "rolls_checked", "rolls_unchecked", "over")}
+        if not self.draws:
+            return plain
+        burned = [asdict(one) for one in self.burned]
+        return {**plain, "draws": self.draws, "burned": burned, "parts": [list(part) for part in self.parts]}
 
 
 def write(match: Match, reveal: bool) -> dict[str, Any]:

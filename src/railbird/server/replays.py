@@ -146,13 +146,7 @@ def verdict(record: dict[str, Any] | str) -> dict[str, Any]:
         found = verify(record)
     except RailbirdError as error:
         return {"ok": False, "reason": str(error)}
-    return {
-        "ok": True,
-        "steps": found.steps,
-        "rolls_checked": found.rolls_checked,
-        "rolls_unchecked": found.rolls_unchecked,
-        "over": found.over,
-    }
+    return {"ok": True, **found.to_dict()}
 
 
 def edition(game: str, text: str) -> dict[str, Any]:
