@@ -10,7 +10,7 @@ import pytest
 import railbird
 from railbird.engine.constants import RANDOM, STEADY
 from railbird.engine.playout import Playout
-from railbird.games.registry import find, folder_of, open_edition
+from railbird.games.registry import find, folder_of, open_edition, shipped
 from railbird.match.setup import read_options
 
 
@@ -54,8 +54,8 @@ def strange(game: str) -> str:
 
 
 def editions() -> list[tuple[str, str]]:
-    shipped = [(path.parents[1].name, path.stem) for path in sorted(FOLDER.glob("*/editions/*.toml"))]
-    return [*shipped, *((game, "strange") for game in railbird.game_ids())]
+    found = [(game, edition) for game in railbird.game_ids() for edition in shipped(game)]
+    return [*found, *((game, "strange") for game in railbird.game_ids())]
 
 
 @pytest.mark.parametrize(("game", "edition"), editions())
