@@ -208,3 +208,26 @@ def test_nothing_of_the_future_is_in_a_view() -> None:
     draft = railbird.new("homestretch", 4, seed=1).view(None)["table"]
     assert draft["own"] is None
     assert "hand" not in draft["draft"]
+
+
+def test_a_spectator_knows_no_hand_and_no_value() -> None:
+    """HS-R08, HS-R18: to seat -1 every hand, every card kept and every value on a spot may be otherwise."""
+    match = deal(railbird.new("homestretch", 3, dice="manual"), [2, 3, 4, 5, 6], [7, 8, 9, 10, 11], [12, 2, 3, 4, 5])
+    for seat, number in enumerate((6, 7, 5)):
+        match.play(f"pick {number}", seat)
+    bets = tokens("4 place", "9 win", "8 win", "4 win", "2 win")
+    for state in (match.position(), position(3, money=[50, 40, 30], bets=dict.fromkeys(range(3), bets)).position()):
+        assert isinstance(state, Homestretch)
+        seen: dict[tuple[str, int], set[str]] = {}
+        for seed in range(30):
+            other = state.clone()
+            other.determinize(-1, Rng(seed))
+            assert isinstance(other, Homestretch)
+            GAME.check(other)
+            assert everything(other, None) == everything(state, None)
+            for seat in range(3):
+                seen.setdefault(("hand", seat), set()).add(repr(list(other.hand[seat])))
+                seen.setdefault(("kept", seat), set()).add(repr(other.kept[0][seat]))
+                seen.setdefault(("bet", seat), set()).add(repr([other.bet[token][seat] for token in range(5)]))
+        hidden = ("hand", "kept") if state.phase == c.DRAFT else ("bet",)
+        assert all(len(values) > 3 for (what, _), values in seen.items() if what in hidden)
