@@ -188,17 +188,17 @@ def expiring(data: str, due: int) -> None:
     """The time until a move is durable, before and while the tables that never began are removed."""
     process, server, _ = start(data, "--expire-unstarted", "0.014")
     try:
-        made = server.make(seats=["link", "link"])
-        players = [server.sit(made, seat) for seat in range(2)]
-        players[0].until(lambda: players[0].table["phase"] == "playing")
+        players = new_match(server)
         rng = random.Random(3)
         times: dict[bool, list[float]] = {False: [], True: []}
         began = last = time.monotonic()
         gone = 0
-        while gone < 0.9 * due and time.monotonic() - began < 400 and not players[0].over:
+        while gone < 0.9 * due and time.monotonic() - began < 400:
             time.sleep(0.3)  # within the limits of one socket
             for player in players:
                 player.settle()
+            if players[0].over:
+                players = new_match(server)
             acting = [player for player in players if player.to_act]
             if acting:
                 before = time.perf_counter()
@@ -226,6 +226,13 @@ def expiring(data: str, due: int) -> None:
         print(f"   old tables gone      {gone:8,} in {time.monotonic() - began:.0f} s", flush=True)
     finally:
         stop(process)
+
+
+def new_match(server: Server) -> list[Player]:
+    made = server.make(seats=["link", "link"])
+    players = [server.sit(made, seat) for seat in range(2)]
+    players[0].until(lambda: players[0].table["phase"] == "playing")
+    return players
 
 
 def back_and_forth(player: Player, rng: random.Random) -> None:

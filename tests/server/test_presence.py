@@ -144,9 +144,12 @@ def test_a_broken_line_is_noticed_and_made_good(two_servers: tuple[Server, Serve
     before = hub.presence.sure_since
     loop.call_soon_threadsafe(hub.bus._db.terminate)
     end = time.monotonic() + 60
+    seen_down = False
     while hub.presence.sure_since in (None, before):
         assert time.monotonic() < end
-        time.sleep(0.01)
+        seen_down |= hub.presence.sure_since is None
+        time.sleep(0.005)
+    assert seen_down  # in between nobody could tell who is away
     ann.close()
     seen(bob, 0, False)
     two_servers[0].sit(made, 0, join=False)
@@ -177,6 +180,13 @@ class Table:
 
     def hear(self, **told: Any) -> Told | None:
         return self.presence.hear(msgspec.json.encode(Told("other", **told)).decode())
+
+
+def test_one_server_alone_keeps_no_news() -> None:
+    alone = Presence("me", None, lambda table: NOBODY, list, lambda table, before: None)
+    alone.note("t")
+    assert alone._news == set()
+    asyncio.run(alone.line_is_up())
 
 
 def test_what_others_tell_is_kept_until_they_tell_otherwise() -> None:

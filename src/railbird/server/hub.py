@@ -61,8 +61,9 @@ class Hub:
         self.stopping = False
         self.tables: dict[str, Table] = {}
         self.expiry = Expiry(store, lifetimes, self.metrics, lambda: self.tables, self._gone)
+        say = self.bus.say if self.bus.shared else None
         self.presence = Presence(
-            getattr(store, "node", ""), self.bus.say, self._people_at, self._with_people, self._people_changed
+            getattr(store, "node", ""), say, self._people_at, self._with_people, self._people_changed
         )
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._damaged: set[str] = set()  # tables that were named in the log

@@ -44,13 +44,13 @@ class Other:
 
 
 class Presence:
-    """`here` tells who is at a table of this server, `open_tables` which have somebody; `changed` is told the table and
-    the seats that were there before."""
+    """`say` tells the other servers, None: there are none; `here` tells who is at a table of this one, `open_tables`
+    which have somebody; `changed` is told the table and the seats that were there before."""
 
     def __init__(
         self,
         node: str,
-        say: Callable[[str], Awaitable[None]],
+        say: Callable[[str], Awaitable[None]] | None,
         here: Callable[[str], Here],
         open_tables: Callable[[], Iterable[str]],
         changed: Callable[[str, int], None],
@@ -78,8 +78,9 @@ class Presence:
 
     def note(self, table: str) -> None:
         """Somebody has come to this table, or gone."""
-        self._news.add(table)
-        self._wake.set()
+        if self._say is not None:
+            self._news.add(table)
+            self._wake.set()
 
     def line_is_down(self) -> None:
         self.sure_since = None
@@ -148,4 +149,5 @@ class Presence:
             await self._tell(Told(self._node, here, whole=first == 0))
 
     async def _tell(self, told: Told) -> None:
-        await self._say(msgspec.json.encode(told).decode())
+        if self._say is not None:
+            await self._say(msgspec.json.encode(told).decode())

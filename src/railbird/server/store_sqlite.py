@@ -283,7 +283,7 @@ class SqliteStore:
             if self._written - self._synced > SYNC_SECONDS:
                 self._synced = self._written
                 self._loop.call_soon_threadsafe(self._loop.run_in_executor, None, self._mark.sync)
-        except OSError as error:  # the moves themselves are saved
+        except (OSError, ValueError) as error:  # the moves themselves are saved
             log.warning("%s: what was saved last could not be noted: %s", self.folder, error)
 
 
