@@ -19,7 +19,7 @@ from railbird.data_folder import data_folder
 from railbird.engine import compiled
 from railbird.engine.ledger import clauses
 from railbird.errors import RailbirdError
-from railbird.games.registry import find, game_ids, open_edition
+from railbird.games.registry import find, game_ids, open_edition, problems
 from railbird.server.paths import chosen_data
 
 EXAMPLE = "railbird doctor --json"
@@ -152,6 +152,7 @@ def missing(known: list[dict[str, Any]]) -> list[str]:
             lines.append("There is no C compiler: install one (gcc or clang), then install Railbird again.")
     if not doctor_server.version_of("rich"):
         lines.append("rich is missing: pip install rich")
+    lines += [f"{line[0].upper()}{line[1:]}." for line in problems()]
     lines += [f"{game['game']} does not work: {game['trouble']}" for game in known if game["trouble"]]
     lines += [f"The rule ledger of {game['game']} is missing." for game in known if game.get("clauses") == 0]
     folder = data_folder()

@@ -19,6 +19,7 @@ import uvicorn
 
 import railbird
 from railbird.errors import RailbirdError
+from railbird.games.registry import problems
 from railbird.server.app import make_app
 from railbird.server.bus import open_bus
 from railbird.server.connections import Connections, protocols
@@ -36,6 +37,9 @@ SPARE_FILES = 256  # beside connections: the database, replays, the client's fil
 UNTAKEN_SECONDS = 30  # until the system gives up on a peer that acknowledges nothing
 COLLECT = (20_000, 50, 200)  # new objects until a collection, and how seldom the older ones are looked through
 SWITCH_SECONDS = 0.001  # how long the writer and bot threads wait for the interpreter while the server is busy
+
+
+log = logging.getLogger("railbird.server")
 
 
 class ServerError(RailbirdError):
@@ -66,6 +70,8 @@ def main(
     gc.set_threshold(*COLLECT)
     limits = limits or Limits()
     limits = within_files(limits)
+    for line in problems():
+        log.warning(line)
     store = open_data(data)
     listener = listen(host, port)
     bound = listener.getsockname()[1]
