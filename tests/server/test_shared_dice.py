@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from railbird.errors import IllegalAction
 from railbird.match.own_chain import OwnChain
 from railbird.match.record import verify
 from railbird.server import rolling
@@ -634,7 +635,7 @@ def test_nothing_is_done_or_undone_while_the_dice_roll(
 
 
 def test_undo_is_refused_after_a_restart_too_and_what_leads_to_chance_is_final() -> None:
-    sharing = Sharing("long_shot", [[0], [1]])
+    sharing = Sharing("long_shot_dice", [[0], [1]])  # without secrets, where real dice could still be put back
     rng = random.Random(6)
     match = sharing.progress.match
     while not sharing.progress.rolling:
@@ -643,6 +644,10 @@ def test_undo_is_refused_after_a_restart_too_and_what_leads_to_chance_is_final()
         final = match.final(seat, action.code)
         sharing.act(seat, action.code)
         assert final or not sharing.progress.rolling
+    for code in (0, match._state.chances()[0][0]):  # nobody enters what the dice show
+        for who in (None, seat):
+            with pytest.raises(IllegalAction, match="rolling"):
+                match.play(code, who)
     read = fold_of(sharing)
     assert read.rolling
     assert not read.match.can_undo(seat)
@@ -675,6 +680,34 @@ def test_links_that_do_not_fit(server: Server, pair: tuple[dict[str, Any], list[
     back = server.sit(made, 1, join=False, own=two.own)
     answer(one)
     rolled([one, back])
+
+
+def test_links_of_those_who_are_not_asked_yet_are_left_alone(
+    server: Server, pair: tuple[dict[str, Any], list[Player]]
+) -> None:
+    """A second browser of seat 0 comes late and is asked first; the others' links must not take its place."""
+    made, (one, two) = pair
+    late = server.sit(made, 0, join=False, own=own(made))
+    late.answers = False
+    to_a_draw([one, two, late], random.Random(1))
+    late.until(lambda: late.draws)
+    i = late.draws[-1]["i"]
+    assert (late.draws[-1]["first"], late.draws[-1]["list"]) == ([[2]], [1])
+    n = entries(server, made)[-1].n
+    for player in (one, two):
+        assert player.own
+        player.send({"type": "link", "i": i, "link": player.own.links[i]})
+        player.settle()
+    assert entries(server, made)[-1].n == n
+    assert [asked["i"] for asked in two.draws if asked["i"] == i] == []
+    answer(late)
+    two.until(lambda: two.draws and two.draws[-1]["i"] == i)
+    assert two.draws[-1]["heard"] == [2]
+    answer(two)
+    rolled([one, two, late])
+    draws = progress_of(server, made).draws
+    assert draws is not None
+    assert draws.shared.draws[i - 1].members == [1, 2]
 
 
 def test_who_may_bring_a_chain(server: Server) -> None:

@@ -329,8 +329,6 @@ class Progress:
     def act(self, seat: int | None, do: str | int, move: int, stamp: Stamp) -> list[Entry]:
         self._need(PLAYING)
         self._check_move(seat, move)
-        if self.rolling:
-            raise Refused("illegal", "the dice are rolling")
         if seat is None and not self.match.chance:
             raise Refused("illegal", "nothing is to be rolled or drawn now")
         first, position = len(self.match.steps), self.match.position()
