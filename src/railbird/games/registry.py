@@ -15,7 +15,7 @@ from railbird.errors import BadEdition, UnknownGame
 
 FOLDER = Path(__file__).parent
 MOST_IN_USE = 16  # editions whose tables are kept for pickles and copies
-_in_use: dict[tuple[str, str, str], Any] = {}  # tables by game, edition and digest, the newest last
+_in_use: dict[tuple[str, str, str], Any] = {}  # tables by game, edition and digest, the oldest first
 
 
 @cache
@@ -66,7 +66,7 @@ def _printed(name: str) -> tuple[Components, Any]:
 def _read(game: Game, edition: Path | Mapping[str, Any] | None) -> tuple[Components, Any]:
     components = read_components(game.id, FOLDER / game.id, edition)
     tables = game.tables(components)
-    _in_use[game.id, components.name, components.digest] = tables
+    _in_use.setdefault((game.id, components.name, components.digest), tables)
     if len(_in_use) > MOST_IN_USE:
         _in_use.pop(next(iter(_in_use)))
     return components, tables
