@@ -25,7 +25,7 @@ BUILT_IN = Path(__file__).parent
 GROUP = "railbird.games"
 ID = re.compile("[a-z][a-z0-9_]{0,39}")
 MOST_IN_USE = 16  # editions whose tables are kept for pickles and copies
-_in_use: dict[tuple[str, str, str], Any] = {}  # tables by game, edition and digest, the newest last
+_in_use: dict[tuple[str, str, str], Any] = {}  # tables by game, edition and digest, the oldest first
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ def _printed(name: str) -> tuple[Components, Any]:
 def _read(game: Game, edition: Path | Mapping[str, Any] | None) -> tuple[Components, Any]:
     components = read_components(game.id, folder_of(game.id), edition)
     tables = game.tables(components)
-    _in_use[game.id, components.name, components.digest] = tables
+    _in_use.setdefault((game.id, components.name, components.digest), tables)
     if len(_in_use) > MOST_IN_USE:
         _in_use.pop(next(iter(_in_use)))
     return components, tables
