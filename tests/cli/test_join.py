@@ -7,10 +7,13 @@ import random
 import re
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.server import ServerConnection, serve
 
 from railbird.match.own_chain import OwnChain
 from railbird.match.record import verify
@@ -191,3 +194,26 @@ def test_a_line_that_is_lost_is_taken_up_again(server: Server, monkeypatch: pyte
     assert line.wait(lambda: line.up and line._socket is not first, 60)
     assert line.command("join", seat=0, name="Ann", entropy="e" * 16)["type"] == "ok"
     line.close()
+
+
+def test_a_server_that_sends_control_codes_is_read_as_plain_text() -> None:
+    """A server of its own make: the terminal must not obey it."""
+    table = {"type": "table", "n": 1, "phase": "open", "from": -1, "events": [], "draws": None, "trap": "\x1b]0;x\x07"}
+
+    def speak(line: ServerConnection) -> None:
+        line.recv()
+        line.send(json.dumps({"type": "welcome", "yours": [0]}))
+        line.send(json.dumps(table))
+        with suppress(ConnectionClosed):
+            line.recv()
+
+    with serve(speak, "127.0.0.1", 0) as running:
+        thread = threading.Thread(target=running.serve_forever, daemon=True)
+        thread.start()
+        port = running.socket.getsockname()[1]
+        line = Line(read_link(f"http://127.0.0.1:{port}/#/t/{'A' * 16}/{TOKEN}"))
+        line.open()
+        assert line.table["trap"] == "?]0;x?"
+        line.close()
+        running.shutdown()
+        thread.join(10)

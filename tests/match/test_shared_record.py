@@ -340,3 +340,10 @@ def test_a_device_finds_a_link_that_it_never_gave(match: tuple[Sharing, dict[str
     with pytest.raises(BadRecord, match="never gave"):
         own.part(record)
     own.given = kept
+
+
+def test_a_device_that_was_asked_before_it_came_is_said_so(match: tuple[Sharing, dict[str, Any]]) -> None:
+    record = json.loads(json.dumps(match[1]))
+    dice(record)["devices"][-1]["since"] = 4000
+    with pytest.raises(BadRecord, match="asks a device that had not come yet"):
+        verify(record)
