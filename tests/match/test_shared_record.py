@@ -347,3 +347,14 @@ def test_a_device_that_was_asked_before_it_came_is_said_so(match: tuple[Sharing,
     dice(record)["devices"][-1]["since"] = 4000
     with pytest.raises(BadRecord, match="asks a device that had not come yet"):
         verify(record)
+
+
+def test_a_device_finds_that_others_had_answered_before_it_than_the_record_says(
+    match: tuple[Sharing, dict[str, Any]],
+) -> None:
+    sharing, record = match[0], json.loads(json.dumps(match[1]))
+    draws = dice(record)["draws"]
+    asked = next(one for one in sharing.owns[0].given if one["heard"] == [1] and 0 in one["list"])
+    draws[asked["i"] - 1]["silent"] = [1]
+    with pytest.raises(BadRecord, match="somebody else had answered"):
+        sharing.owns[0].part(record)
