@@ -173,10 +173,10 @@ def test_a_finished_match_can_be_downloaded_replayed_and_verified(server: Server
             event.text for event in match.log(1, -1)
         ]
     forged = json.loads(json.dumps(record))
-    forged["dice"][0]["entropy"] = ["another word of somebody"]
+    forged["dice"][0]["draws"][-1]["mark"] = "0" * 16
     status, verdict, _ = server.ask("/api/verify", {"record": forged})
     assert (status, verdict["ok"]) == (200, False)
-    assert "step" in verdict["reason"]
+    assert "draw" in verdict["reason"]
 
 
 def test_a_finished_match_is_opened_by_its_id_alone(server: Server) -> None:

@@ -182,9 +182,10 @@ def test_what_is_no_backup(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert not (tmp_path / "copy").exists()
 
 
-def test_a_damaged_database_makes_no_backup(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("where", [b'"steps"', b"hash"])  # in a log, and among the seats, which are not counted
+def test_a_damaged_database_makes_no_backup(tmp_path: Path, where: bytes, capsys: pytest.CaptureFixture[str]) -> None:
     tables = make_tables(str(tmp_path / "data"))
-    overwrite_page_of(tmp_path / "data" / "railbird.sqlite3", tables[0][0])
+    overwrite_page_of(tmp_path / "data" / "railbird.sqlite3", tables[0][0], where)
     assert main(["backup", str(tmp_path / "copy"), "--data", str(tmp_path / "data")]) == 2
     assert "damaged" in capsys.readouterr().err
     assert not list(tmp_path.glob("copy*"))

@@ -18,6 +18,7 @@ import railbird
 from railbird.games.registry import find
 from railbird.server import bot_worker, bots
 from railbird.server.bots import BotRunner
+from railbird.server.expiry import Lifetimes
 from railbird.server.hub import Hub
 from railbird.server.limits import Limits
 from railbird.server.metrics import Metrics
@@ -335,7 +336,7 @@ def test_a_server_stops_though_a_cancellation_was_lost(tmp_path: Path) -> None:
         await asyncio.sleep(PATIENCE)
 
     async def work() -> float:
-        hub = Hub(open_store(tmp_path), Limits(), bot_pace=0.0, bot_seconds=1.0)
+        hub = Hub(open_store(tmp_path), Limits(), lifetimes=Lifetimes(), bot_pace=0.0, bot_seconds=1.0)
         await hub.open()
         hub.spawn(deaf_once())
         await asyncio.sleep(0)

@@ -191,12 +191,14 @@ def test_a_long_log_goes_in_pieces_and_nothing_is_added_meanwhile(place: str, mo
 
 def test_the_log_is_append_only_while_its_table_lives(place: str) -> None:
     async def work(store: Store) -> None:
-        await make(store, "living", "over", OLD)
+        for phase in ("playing", "over"):
+            await make(store, phase, phase, OLD)
 
     use(place, work)
-    for wrong in ("DELETE FROM entries", "UPDATE entries SET data = '{}'"):
-        with pytest.raises(Exception, match="append-only"):
-            execute(place, wrong)
+    for table in ("playing", "over"):
+        for wrong in ("DELETE FROM entries", "UPDATE entries SET data = '{}'"):
+            with pytest.raises(Exception, match="append-only"):
+                execute(place, f"{wrong} WHERE table_id LIKE '{table}%'")
     execute(place, "UPDATE tables SET phase = 'gone'")
     with pytest.raises(Exception, match="append-only"):
         execute(place, "UPDATE entries SET data = '{}'")

@@ -166,7 +166,7 @@ for (const { game, record, owns, parts, burned } of played) {
           draw.first.findIndex((ones) => ones.includes(1)),
         )
         .flat();
-      const heard = others.filter((number) => !draw.silent.includes(number));
+      const heard = others.filter((number) => !draw.silent.includes(number)).sort((a, b) => a - b);
       const at = placeOf(record, silent);
       mine.given.push({ i: silent + 1, at, list: draw.list, first: draw.first, heard });
       mine.given.sort((a, b) => a.i - b.i);
