@@ -136,8 +136,8 @@ def test_my_tables_are_listed_by_their_tokens(server: Server) -> None:
     assert server.ask("/api/mine", {"tables": keys * 11})[0] == 400
 
 
-def finished_table(server: Server) -> tuple[dict[str, Any], dict[str, Any]]:
-    made = server.make(seats=["link", "link"])
+def finished_table(server: Server, dice: str = "rolled") -> tuple[dict[str, Any], dict[str, Any]]:
+    made = server.make(seats=["link", "link"], dice=dice)
     players = [server.sit(made, seat) for seat in range(2)]
     play_out(players, random.Random(12))
     key = {"table": made["table"], "token": made["seats"][1]["token"]}
@@ -146,8 +146,9 @@ def finished_table(server: Server) -> tuple[dict[str, Any], dict[str, Any]]:
     return key, record
 
 
-def test_a_finished_match_can_be_downloaded_replayed_and_verified(server: Server) -> None:
-    key, record = finished_table(server)
+@pytest.mark.parametrize("dice", ["rolled", "shared"])
+def test_a_finished_match_can_be_downloaded_replayed_and_verified(server: Server, dice: str) -> None:
+    key, record = finished_table(server, dice)
     assert railbird.replay(record).over
     for what in (key, {"record": record}, {"record": dumps(record)}):
         status, verdict, _ = server.ask("/api/verify", what)
@@ -168,7 +169,10 @@ def test_a_finished_match_can_be_downloaded_replayed_and_verified(server: Server
             event.text for event in match.log(1, -1)
         ]
     forged = json.loads(json.dumps(record))
-    forged["dice"][0]["entropy"] = ["another word of somebody"]
+    if dice == "rolled":
+        forged["dice"][0]["entropy"] = ["another word of somebody"]
+    else:
+        forged["dice"][0]["draws"][3]["step"] += 1
     status, verdict, _ = server.ask("/api/verify", {"record": forged})
     assert (status, verdict["ok"]) == (200, False)
     assert "step" in verdict["reason"]
