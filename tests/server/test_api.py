@@ -26,12 +26,7 @@ from tests.test_goldens import FOLDER as GOLDENS
 def test_the_lobby_tells_what_can_be_played(server: Server) -> None:
     status, lobby, headers = server.ask("/api/lobby")
     assert status == 200
-    assert [game["id"] for game in lobby["games"]] == [
-        "long_shot_dice",
-        "long_shot",
-        "finish_line",
-        "homestretch",
-    ]  # the programme
+    assert [game["id"] for game in lobby["games"]] == list(railbird.game_ids())
     for entry in lobby["games"]:
         game = find(entry["id"])
         assert entry["seats"] == [game.seats[0], game.seats[-1]]
@@ -141,8 +136,8 @@ def test_my_tables_are_listed_by_their_tokens(server: Server) -> None:
     assert server.ask("/api/mine", {"tables": keys * 11})[0] == 400
 
 
-def finished_table(server: Server) -> tuple[dict[str, Any], dict[str, Any]]:
-    made = server.make(seats=["link", "link"])
+def finished_table(server: Server, dice: str = "rolled") -> tuple[dict[str, Any], dict[str, Any]]:
+    made = server.make(seats=["link", "link"], dice=dice)
     players = [server.sit(made, seat) for seat in range(2)]
     play_out(players, random.Random(12))
     key = {"table": made["table"], "token": made["seats"][1]["token"]}
@@ -151,8 +146,9 @@ def finished_table(server: Server) -> tuple[dict[str, Any], dict[str, Any]]:
     return key, record
 
 
-def test_a_finished_match_can_be_downloaded_replayed_and_verified(server: Server) -> None:
-    key, record = finished_table(server)
+@pytest.mark.parametrize("dice", ["rolled", "shared"])
+def test_a_finished_match_can_be_downloaded_replayed_and_verified(server: Server, dice: str) -> None:
+    key, record = finished_table(server, dice)
     assert railbird.replay(record).over
     for what in (key, {"record": record}, {"record": dumps(record)}):
         status, verdict, _ = server.ask("/api/verify", what)
@@ -173,10 +169,13 @@ def test_a_finished_match_can_be_downloaded_replayed_and_verified(server: Server
             event.text for event in match.log(1, -1)
         ]
     forged = json.loads(json.dumps(record))
-    forged["dice"][0]["draws"][-1]["mark"] = "0" * 16
+    if dice == "rolled":
+        forged["dice"][0]["entropy"] = ["another word of somebody"]
+    else:
+        forged["dice"][0]["draws"][3]["step"] += 1
     status, verdict, _ = server.ask("/api/verify", {"record": forged})
     assert (status, verdict["ok"]) == (200, False)
-    assert "draw" in verdict["reason"]
+    assert "step" in verdict["reason"]
 
 
 def test_a_finished_match_is_opened_by_its_id_alone(server: Server) -> None:
@@ -326,7 +325,7 @@ def test_a_store_that_does_not_answer_makes_the_server_unhealthy(tmp_path: Path)
 def test_files_are_served_with_the_right_headers(tmp_path: Path) -> None:
     web = tmp_path / "web"
     (web / "games").mkdir(parents=True)
-    (web / "index.html").write_text('<script type="module" src="/static/web/app.js"></script>')
+    (web / "index.html").write_text('<script type="module" src="/static/app.js"></script>')
     (web / "app.js").write_text("import './games/dice.js';\n" + "// words\n" * 200)
     (web / "games" / "dice.js").write_text("export {};")
     (web / "secret.py").write_text("not for browsers")
@@ -343,16 +342,10 @@ def test_files_are_served_with_the_right_headers(tmp_path: Path) -> None:
         assert gzip.decompress(script) == (web / "app.js").read_bytes()
         assert "immutable" in headers["cache-control"]
         assert server.ask(hashed.replace("app.js", "games/dice.js"))[0] == 200
-        status, _, headers = server.ask("/static/web/app.js")
+        status, _, headers = server.ask("/static/app.js")
         assert (status, headers["cache-control"]) == (200, "no-cache")
-        assert server.ask("/static/web/app.js", headers={"If-None-Match": headers["etag"]})[0] == 304
-        for wrong in (
-            "/static/web/secret.py",
-            "/static/web/../app.js",
-            "/static/..%2fdata/railbird.sqlite3",
-            "/static/",
-            "/x",
-        ):
+        assert server.ask("/static/app.js", headers={"If-None-Match": headers["etag"]})[0] == 304
+        for wrong in ("/static/secret.py", "/static/../app.js", "/static/..%2fdata/railbird.sqlite3", "/static/", "/x"):
             assert server.ask(wrong)[0] == 404
         (web / "games" / "dice.js").write_text("export const changed = 1;")
         assert server.ask("/")[1] != page  # another hash: browsers fetch the new files
