@@ -10,6 +10,7 @@ import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -23,7 +24,7 @@ from tests.server.client import serving  # noqa: E402
 from tests.web.chromium import launching  # noqa: E402
 from tests.web.table import asked, begin, click_a_button, click_on_the_board, open_lobby, play_out  # noqa: E402
 
-LOOKS = {
+LOOKS: dict[str, dict[str, Any]] = {
     "desk": {"viewport": {"width": 1280, "height": 800}},
     "night": {"viewport": {"width": 1280, "height": 800}, "color_scheme": "dark"},
     "phone": {

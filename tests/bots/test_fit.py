@@ -17,6 +17,8 @@ TOOL = Path(__file__).parents[2] / "tools" / "fit.py"
 
 def load_tool():
     spec = importlib.util.spec_from_file_location("fit", TOOL)
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules["fit"] = module  # dataclasses look their module up
     spec.loader.exec_module(module)

@@ -115,10 +115,17 @@ def test_the_question_is_on_the_disk_before_the_link_is_given(server: Server, mo
     line = Line(read_link(link_of(server, made, 0)))
     order: list[str] = []
     write, send = Chains.write, Line._send
-    monkeypatch.setattr(Chains, "write", lambda self, own: (order.append(f"kept {len(own.given)}"), write(self, own)))
-    monkeypatch.setattr(
-        Line, "_send", lambda self, socket, frame: (order.append(frame["type"]), send(self, socket, frame))
-    )
+
+    def written(self: Chains, own: Any) -> None:
+        order.append(f"kept {len(own.given)}")
+        write(self, own)
+
+    def sent(self: Line, socket: Any, frame: dict[str, Any]) -> None:
+        order.append(frame["type"])
+        send(self, socket, frame)
+
+    monkeypatch.setattr(Chains, "write", written)
+    monkeypatch.setattr(Line, "_send", sent)
     line.open()
     assert line.command("join", seat=0, name="Ann", entropy="e" * 16)["type"] == "ok"
     while not line.table.get("draws") or line.table["draws"]["done"] < 1:
@@ -140,7 +147,7 @@ def test_a_chain_that_cannot_be_kept_gives_no_link(server: Server, cli: Run, mon
     def full(*_: Any) -> None:
         raise OSError("the disk is full")
 
-    monkeypatch.setattr(join_line.os, "replace", full)
+    monkeypatch.setattr("railbird.terminal.join_line.os.replace", full)
     shown = cli("join", link_of(server, made, 0), "--name", "Ann")
     assert (shown.code, "cannot be written: the disk is full" in shown.err) == (2, True)
     assert server.app.state.hub.tables[made["table"]].progress.draws.shared.devices == []

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 import railbird
+from railbird.data_folder import data_folder
 from railbird.engine.ledger import clauses
 from railbird.games.registry import find
 from railbird.match.record import replay
-from railbird.terminal.saves import data_folder, unfinished
+from railbird.terminal.saves import unfinished
 from tests.cli.conftest import Outcome, Run
 from tests.cli.test_commands import CONTROL
 
@@ -24,7 +25,7 @@ def play(cli: Run, typed: str, *more: str | Path, seats: str = "name:Anna", seed
 def kept() -> dict[str, object]:
     """The record of the one game in the data folder."""
     (save,) = (data_folder() / "games").iterdir()
-    return json.loads(save.read_text())  # type: ignore[no-any-return]
+    return json.loads(save.read_text())
 
 
 def own_steps(record: dict[str, object], seat: int = 0) -> list[str]:

@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 import railbird
+from railbird.data_folder import data_folder
 from railbird.games.registry import find
-from railbird.terminal.saves import data_folder, unfinished
+from railbird.terminal.saves import unfinished
 from tests.cli.conftest import COMMAND, PATIENCE, Terminal
 
 pytestmark = pytest.mark.outside

@@ -30,7 +30,7 @@ def main() -> None:
     (folder / f"pid-{os.getpid()}").touch()
     if kind == "late":
         wait_for(folder / "leave")
-    bot_worker.think = {
+    oddly: Any = {
         "wait": wait(folder),
         "sleep": stuck(folder, lambda: time.sleep(1000)),
         "spin": stuck(folder, lambda: sum(itertools.repeat(0))),
@@ -41,6 +41,7 @@ def main() -> None:
         "greedy": greedy,
         "slip": write_a_slip(sys.argv[-1]),
     }[kind]
+    bot_worker.think = oddly
     bot_worker.main()
 
 

@@ -77,8 +77,8 @@ class Stubborn(threading.Thread):
                     else:
                         time.sleep(0.05)
                 except (WebSocketException, OSError, AssertionError):
-                    if (player := seats[seat]) is not None:
-                        player.close()
+                    if (gone := seats[seat]) is not None:
+                        gone.close()
                     seats[seat] = None
                     time.sleep(0.1)
 

@@ -154,8 +154,9 @@ def test_a_damaged_page_hits_only_its_own_tables(tmp_path: Path) -> None:
         told = server.ask("/api/mine", {"tables": [key(made) for made, _ in tables]})[1]["tables"]
         assert [table["phase"] for table in told] == ["playing"] * 4
         state = {made["table"]: server.watch(made).closed for made, _ in tables}
-        assert state[bad] is not None
-        assert state[bad][0] == 4410
+        closed = state[bad]
+        assert closed is not None
+        assert closed[0] == 4410
         assert sum(closed is None for closed in state.values()) >= 1
 
 
@@ -193,7 +194,7 @@ def test_a_damaged_page_does_not_spoil_the_commit_it_shares(tmp_path: Path) -> N
                 raise sqlite3.DatabaseError("database disk image is malformed")
             real(db, batch)
 
-        store_sqlite.write, keep = write, real  # type: ignore[assignment]
+        store_sqlite.write, keep = write, real
         try:
             results = await asyncio.gather(
                 store.append("a" * 16, [entry(1)], Summary()),

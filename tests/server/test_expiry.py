@@ -46,7 +46,7 @@ async def make(store: Store, name: str, phase: str, at: float, entries: int = 3)
 
 
 def look_after(store: Store, monkeypatch: pytest.MonkeyPatch, **lifetimes: Any) -> Expiry:
-    monkeypatch.setattr(expiry.time, "time", lambda: NOW)
+    monkeypatch.setattr("railbird.server.expiry.time.time", lambda: NOW)
     unlimited: dict[str, Any] = {"open": None, "playing": None, "over": None, "budget": None}
     return Expiry(store, Lifetimes(**{**unlimited, **lifetimes}), Metrics(), list, lambda table: None)
 
@@ -119,7 +119,7 @@ def test_a_table_that_is_played_on_stays_though_it_began_long_ago(place: str, mo
         keeper = look_after(store, monkeypatch, playing=30 * DAY)
         await sweep_all(keeper)
         assert await left(store, table) == [True]
-        monkeypatch.setattr(expiry.time, "time", lambda: NOW + 30 * DAY)
+        monkeypatch.setattr("railbird.server.expiry.time.time", lambda: NOW + 30 * DAY)
         await sweep_all(keeper)
         assert await left(store, table) == [False]
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from railbird.server import run
 from railbird.server.run import ServerError, others_find, reachable, read_proxy, read_public
@@ -28,7 +29,7 @@ def makes_tables(server: Server, host: str, origin: str) -> bool:
     try:
         with (
             socket.create_connection(("127.0.0.1", server.port)) as line,
-            connect(f"ws://{host}/ws", sock=line, origin=origin, compression=None),  # type: ignore[arg-type]
+            connect(f"ws://{host}/ws", sock=line, origin=Origin(origin), compression=None),
         ):
             connected = 200
     except InvalidStatus as refusal:
@@ -129,7 +130,7 @@ def test_in_a_network_the_server_answers_to_its_own_names_only(tmp_path: Path) -
         with (
             pytest.raises(InvalidStatus),
             socket.create_connection(("127.0.0.1", running.port)) as line,
-            connect("ws://evil.example/ws", sock=line, origin="http://evil.example", compression=None),  # type: ignore[arg-type]
+            connect("ws://evil.example/ws", sock=line, origin=Origin("http://evil.example"), compression=None),
         ):
             pass
     finally:

@@ -42,7 +42,7 @@ def looked_back(match: Match, viewer: int | None) -> Any:
 def test_looking_back_leaves_out_nothing_that_shows(game: str, viewer: int | None) -> None:
     """Every step that changed what the viewer sees, with or without an event, and every step of one's own."""
     match = played(game, 60)
-    expected = []
+    expected: list[Any] = []
     for k, then in enumerate(walk(match.record())):
         view = json.loads(json.dumps(then.view(viewer) | {"undo": False}))
         own = k > 0 and then.steps[k - 1].who == viewer

@@ -119,10 +119,10 @@ def test_the_clock_tells_nothing_of_secret_strokes(server: Server) -> None:
         assert all(now <= then for now, then in zip((left(other), left(watcher), left(writer)), before, strict=True))
     assert other.act("confirm")["type"] == "ok"  # now the writer is alone, and may undo
     writer.settle()
-    before = left(other), left(watcher)
+    both = left(other), left(watcher)
     assert writer.act(next(action["code"] for action in writer.table["actions"] if action["text"] != "confirm"))["n"]
     assert writer.command("undo", seat=0, move=writer.table["move"])["type"] == "ok"
-    assert all(now <= then for now, then in zip((left(other), left(watcher)), before, strict=True))
+    assert all(now <= then for now, then in zip((left(other), left(watcher)), both, strict=True))
 
 
 def test_the_seed_is_shown_at_the_end_and_never_before(server: Server) -> None:

@@ -736,7 +736,7 @@ def test_who_may_bring_a_chain(server: Server) -> None:
 @pytest.mark.parametrize("seed", range(2))
 def test_a_log_read_again_gives_the_same_table_at_every_entry(game: str, seed: int) -> None:
     sharing = Sharing(game, [[0], [1]])
-    live = []
+    live: list[Any] = []
     rng = random.Random(seed)
     while len(sharing.entries) < 60 and sharing.progress.phase != "over":
         if len(sharing.owns) == 2 and len(live) > 5:

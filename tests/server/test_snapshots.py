@@ -78,7 +78,7 @@ def test_a_match_goes_on_from_a_snapshot_as_it_would_have(game: str) -> None:
     row = make_row(game)
     _, log = play(row, random.Random(12), most=60)
     plain, taken = folded(row, log), restore(row, pack(folded(row, log).keep()))
-    ends = []
+    ends: list[Any] = []
     for progress in (plain, taken):
         progress.match.stretches = [progress._stretch()] if progress.started else []
         rng = random.Random(13)
@@ -245,6 +245,7 @@ def test_a_server_keeps_snapshots_and_answers_repeated_commands_from_before_them
         made = server.make("finish_line", ["link", "link"])
         players = [server.sit(made, seat, join=False) for seat in range(2)]
         done: list[tuple[int, dict[str, Any], dict[str, Any]]] = []
+        frame: dict[str, Any]
         for seat, player in enumerate(players):
             frame = {"seat": seat, "name": f"P{seat}", "entropy": "e" * 16}
             done.append((seat, {"kind": "join", "id": f"joining-{seat}", **frame}, {}))

@@ -179,17 +179,16 @@ def test_a_refusal_after_something_was_changed_is_not_trusted(server: Server, mo
     made = server.make(seats=["link", "link"], dice="rolled")
     one = server.sit(made, 0)
     two = server.sit(made, 1, join=False)
-    real = progress_module.make_dice
 
     def broken(*_: Any) -> Any:
         raise BadOption("entropy: not like this")
 
     monkeypatch.setattr(progress_module, "make_dice", broken)
-    joining = {"seat": 1, "name": "Bea", "entropy": "e" * 16}
+    joining: dict[str, Any] = {"seat": 1, "name": "Bea", "entropy": "e" * 16}
     assert two.command("join", **joining)["code"] == "bad"
     watcher = server.watch(made)
     assert [seat["joined"] for seat in watcher.table["seats"]] == [True, False]
-    monkeypatch.setattr(progress_module, "make_dice", real)
+    monkeypatch.undo()
     assert two.command("join", **joining)["type"] == "ok"
     one.until(lambda: one.table["phase"] == "playing")
 

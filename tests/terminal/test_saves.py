@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import railbird
+from railbird.data_folder import data_folder
 from railbird.errors import BadRecord, RailbirdError
 from railbird.terminal import saves
 from tests.playing import play_out
@@ -75,4 +76,4 @@ def test_what_is_wrong_with_a_file_is_said_with_its_name(tmp_path: Path) -> None
 @pytest.mark.parametrize(("xdg", "folder"), [("/somewhere", "/somewhere/railbird"), ("", "~/.local/share/railbird")])
 def test_where_games_are_kept(monkeypatch: pytest.MonkeyPatch, xdg: str, folder: str) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", xdg)
-    assert saves.data_folder() == Path(folder).expanduser()
+    assert data_folder() == Path(folder).expanduser()

@@ -156,7 +156,7 @@ def test_pages_fit_the_width(table: dict[str, object]) -> None:
         console = Console(file=io.StringIO(), width=width)
         for view, names in ((table, ("Anna", "Bob")), (seen(solo, 0), solo.names)):
             for _, page in drawing.PAGES.values():
-                shown = console.render_lines(page(view, names, width, ""), pad=False)  # type: ignore[arg-type]
+                shown = console.render_lines(page(view, names, width, ""), pad=False)
                 assert shown
                 assert max(sum(segment.cell_length for segment in line) for line in shown) <= width
 

@@ -35,7 +35,7 @@ class Desk:
                 raise EOFError from None
 
         monkeypatch.setattr("builtins.input", answer)
-        monkeypatch.setattr(play.time, "sleep", self.pauses.append)
+        monkeypatch.setattr("railbird.terminal.play.time.sleep", self.pauses.append)
 
     def sit(self, names: list[str], path: Path, fast: bool = False) -> play.Table:
         match = railbird.new("long_shot_dice", names, seed=7, options={"first": 0})

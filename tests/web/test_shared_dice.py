@@ -256,7 +256,6 @@ def test_a_match_that_never_ended_is_said_to_be_unchecked(visit: Visit, base: st
     page.goto(f"{base}#/t/{'Q' * 16}/{'t' * 32}")
     expect(page.locator("main")).to_contain_text("Never finished: 34 draws cannot be checked.")
     page.goto(base)
-    page.reload()
     expect(page.locator("body")).to_contain_text("Never finished: 34 draws cannot be checked.")
 
 

@@ -14,6 +14,7 @@ import tempfile
 import time
 from collections import defaultdict
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -88,8 +89,7 @@ def play_all(browser: Driven, running: list[ServerProcess]) -> bool:
     browser.open(base)
     browser.run(REMEMBER)
     tries: list[tuple[str, Callable[[], str]]] = [
-        (find(game).title, lambda game=game: whole_match(browser, base, game))
-        for game in game_ids()  # type: ignore[misc]
+        (find(game).title, partial(whole_match, browser, base, game)) for game in game_ids()
     ]
     tries.append(("a reconnect", lambda: reconnect(browser, base, running)))
     tries.append(("a phone", lambda: phone(browser, base)))

@@ -35,7 +35,7 @@ def spared(s: Any, actions: list[railbird.Action], *keep: int) -> list[railbird.
 def hoarding(match: railbird.Match, seat: int, rng: random.Random) -> int:
     """No bets; black dice are kept in the hand until the pool is empty, and then followed."""
     actions = match.actions(seat)
-    s = match.position()
+    s: Any = match.position()
     for action in actions:
         if action.text in ("confirm", "take black", "take white black black"):
             return action.code
@@ -58,7 +58,7 @@ def wrecked(seed: int) -> railbird.Match:
     match = railbird.new("finish_line", 2, dice="manual")
     rng = random.Random(seed)
     while not match.over:
-        s = match.position()
+        s: Any = match.position()
         if match.chance:
             match.play(rng.choice(wished(match, s)))
             continue
@@ -110,7 +110,7 @@ def orders(match: railbird.Match) -> list[list[int]]:
 def dice_followed(match: railbird.Match) -> Iterator[tuple[Any, str]]:
     """Every position with rolled dice, and what was done with one of them."""
     for replayed in railbird.match.record.walk(match.record()):
-        s = replayed.position()
+        s: Any = replayed.position()
         step = len(replayed.steps)
         if s.step == c.USE and step < len(match.steps):
             yield s, match.steps[step].text
@@ -124,6 +124,11 @@ def disqualified_leader(match: railbird.Match) -> bool:
     )
 
 
+def photo_tied(match: railbird.Match) -> bool:
+    s: Any = match.position()
+    return bool(max(s.photos) > 1)
+
+
 def tip_on_the_last_die(match: railbird.Match) -> bool:
     return any(sum(s.pool) == 0 and text.startswith("inside tip") for s, text in dice_followed(match))
 
@@ -133,7 +138,7 @@ GOLDENS: dict[str, Callable[[], railbird.Match]] = {
     "three-seats": lambda: played(3, 3, at_random, first=1),
     "four-seats": lambda: played(4, 4, at_random),
     "four-steady-seats": lambda: played(4, 5, steadily),
-    "photo-finish-with-a-tie": lambda: first_with(lambda m: max(m.position().photos) > 1, 3, steadily),
+    "photo-finish-with-a-tie": lambda: first_with(photo_tied, 3, steadily),
     "disqualified-leader": lambda: first_with(disqualified_leader, 2),
     "inside-tip-on-the-last-die": lambda: first_with(tip_on_the_last_die, 2, hoarding),
     "one-tile-left": lambda: next(m for m in map(wrecked, range(100)) if 1 in map(len, orders(m))),

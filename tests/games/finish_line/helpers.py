@@ -93,8 +93,8 @@ class Scene:
     def tile(self, starter: int) -> str:
         s = self.s
         number = s.tables.number[s.lineup[7 * s.race + starter]]
-        marks = ["", "w", "k"][s.shoe[starter]], "r" * s.whip[starter]
-        marks += (f"g{1000 * s.outsider[starter]}" if s.outsider[starter] else "",)
+        gold = f"g{1000 * s.outsider[starter]}" if s.outsider[starter] else ""
+        marks = ["", "w", "k"][s.shoe[starter]], "r" * s.whip[starter], gold
         on = ",".join(mark for mark in marks if mark)
         return f"{self.labels.get(number, number)}" + (f"({on})" if on else "")
 

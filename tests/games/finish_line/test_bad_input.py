@@ -163,7 +163,7 @@ def test_every_code_is_legal_or_has_a_reason() -> None:
     tables = [slips_scene(), slips_scene().play("win 11", seat=0), scene(ROW, hand="white red"), wild, after]
     codes = [*range(-2, 2500), *range(3000, 18100, 37), 99_999, 100_000, 100_150, 2**31 - 1]
     for table in tables:
-        s = table.match.position()
+        s: Any = table.match.position()
         seat = table.match.waiting[0]
         legal = set(s.actions(seat))
         for code in codes:

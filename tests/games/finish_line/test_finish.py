@@ -169,7 +169,7 @@ def test_photo_finish() -> None:
     """FL-S54, FL-103, FL-104, FL-R25: 4:4 is rolled again by both, then five against three."""
     table = last_turn("8 22 3 18 5 [11/20]", seats=2, slips={0: BETS}).play("put away logo")
     assert table.match.chance
-    odds = [action.probability for action in table.match.actions()]
+    odds = [action.probability or 0 for action in table.match.actions()]
     assert odds == pytest.approx([1 / 729, 12 / 729, 60 / 729, 160 / 729, 240 / 729, 192 / 729, 64 / 729])
     assert sum(p * p for p in odds) == pytest.approx(127905 / 531441)
     table.play("photo 4", "photo 4")

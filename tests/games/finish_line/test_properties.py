@@ -187,7 +187,7 @@ def test_imagined_slips_are_sensible_and_differ() -> None:
     write(table, 2, ("win", 11, 300))
     seen = set()
     for seed in range(40):
-        s = table.match.position()
+        s: Any = table.match.position()
         s.determinize(0, Rng(seed))
         assert 0 < sum(s.stake[5:10]) <= 1000
         assert not any(s.stake[10:15])
@@ -252,7 +252,7 @@ def events_of_next(s: Any, viewer: int, names: tuple[str, ...], seed: int) -> li
 
 def test_slip_events_are_the_writers_alone() -> None:
     """FL-015, FL-R60"""
-    s = slips_scene(seats=3).match.position()
+    s: Any = slips_scene(seats=3).match.position()
     s.take_notes()
     for code in (c.WIN + 10, c.STAKE + 300, c.PLACE + 24 * 10 + 17, c.STAKE + 100, c.REMOVE_WIN + 10):
         s.act(1, code)

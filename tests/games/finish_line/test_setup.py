@@ -92,7 +92,8 @@ def test_one_pile_for_three_races() -> None:
         match.play(rng.choice(match.actions(seat)), seat)
     started = [number for result in match.view(None)["table"]["results"] for number in result["starters"]]
     assert len(started) == 21 == len(set(started))
-    assert len(match.position().lineup) == 21
+    state: Any = match.position()
+    assert len(state.lineup) == 21
 
 
 def test_next_race_draws_from_what_is_left() -> None:

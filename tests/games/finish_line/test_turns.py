@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ def taken(table: Scene) -> list[str]:
     return ["".join(word[0].upper() for word in text.split()[1:]) for text in table.texts()]
 
 
-def first_turn(**more: object) -> Scene:
+def first_turn(**more: Any) -> Scene:
     table = slips_scene(seats=3, **more)
     for seat in range(3):
         table.play("confirm", seat=seat)

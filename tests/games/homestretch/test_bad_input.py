@@ -37,7 +37,7 @@ ONE_GONE = [1] + [2] * 10
 NOT_HELD = next(number for number in range(2, 13) if number not in DRAFT.view(0)["table"]["own"]["hand"])
 TWO_RACES = [[0, 0, -1, -1], [1, 1, -1, -1], [2, 2, -1, -1]]
 
-BAD = {
+BAD: dict[str, tuple[Any, dict[str, Any], str]] = {
     "six tokens": (RACE, {"bet": filled(6, 6, 1)}, "bet: a list of 5"),
     "a token on horse 13": (RACE, {"bet": filled(5, 6, 33)}, "33 is not between -1 and 32"),
     "a spot over the limit (HS-047)": (RACE, {"bet": [[3, 3, 3, -1, -1, -1]] * 5}, "the limit is 1"),

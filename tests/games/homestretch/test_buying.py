@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -22,9 +23,7 @@ def left(numbers: Sequence[int], taken: Sequence[int]) -> list[int]:
     return rest
 
 
-def at_buy(
-    seats: int, row: Sequence[int], deck: Sequence[int], wealth: Sequence[int], **fields: object
-) -> railbird.Match:
+def at_buy(seats: int, row: Sequence[int], deck: Sequence[int], wealth: Sequence[int], **fields: Any) -> railbird.Match:
     """Somebody owns every card that is neither on the row nor in the deck."""
     every = TWICE if seats < 4 else THRICE
     owned = left(every, [*row, *deck])
@@ -32,7 +31,7 @@ def at_buy(
     poorest = min(range(seats), key=lambda seat: (wealth[seat], seat))
     return position(
         seats, phase=c.BUYING, turn=fields.pop("turn", poorest), row=row, shares=shares, money=wealth, **fields
-    )  # type: ignore[arg-type]
+    )
 
 
 def deck(match: railbird.Match) -> int:

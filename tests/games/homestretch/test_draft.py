@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -249,7 +250,7 @@ def test_only_blue_cards_before_the_buy_and_with_two_or_three_players() -> None:
     for seats in (2, 3, 4, 6):
         match = railbird.new("homestretch", seats, seed=seats)
         for _ in play_on(match, random.Random(seats)):
-            state = match.position()
+            state: Any = match.position()
             red = seats > 3 and (state.race > 0 or state.buy_pass > 0)
             for n in range(11):
                 shares = sum(row[n] for row in state.stable) + state.row[n]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import railbird
@@ -62,7 +64,7 @@ def test_who_ties_with_nobody_is_refused_as_always() -> None:
 def test_more_tokens_than_the_place_are_no_position() -> None:
     """HS-R13: what one reading allows, the other refuses in a given position, too."""
     laid = {0: [0, 1, 2, 3, 4], 1: [0, 0, 1, 2, 3]}
-    given = {"phase": c.ROLL, "turn": 0, "money": [30, 30], "colours": ["black", "red"], "bets": laid}
+    given: dict[str, Any] = {"phase": c.ROLL, "turn": 0, "money": [30, 30], "colours": ["black", "red"], "bets": laid}
     position(2, **given, tied_places="colour")
     with pytest.raises(railbird.BadState, match="the limit is 1"):
         position(2, **given)

@@ -6,6 +6,7 @@ import random
 import re
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -86,7 +87,7 @@ def test_refusals_say_why_and_cite_the_clause(make: object, text: str, reason: s
 def test_every_text_is_one_code() -> None:
     assert len(CODE) == len(TEXT)
     assert all(CODE[text] == code for code, text in TEXT.items())
-    state = position(3).position()
+    state: Any = position(3).position()
     for code, text in TEXT.items():
         assert GAME.code(state, 0, text) == code
         assert GAME.text(state, 0, code) == text
@@ -100,7 +101,7 @@ def test_every_outcome_parses_back() -> None:
     seen = set()
     while not match.over:
         if match.chance:
-            state = match.position()
+            state: Any = match.position()
             for action in match.actions():
                 seen.add(action.text.split()[0])
                 assert GAME.outcome_code(state, action.text) == action.code
@@ -185,9 +186,11 @@ def test_what_an_action_does_is_explained() -> None:
 
 
 def drawn(match: railbird.Match, viewer: int | None, width: int) -> str:
-    console = Console(width=width, file=StringIO(), color_system=None)
-    console.print(GAME.draw({**match.view(viewer)["table"], "seat": viewer}, match.names, width))
-    return console.file.getvalue()  # type: ignore[attr-defined,no-any-return]
+    out = StringIO()
+    Console(width=width, file=out, color_system=None).print(
+        GAME.draw({**match.view(viewer)["table"], "seat": viewer}, match.names, width)
+    )
+    return out.getvalue()
 
 
 @pytest.mark.parametrize("width", [60, 80, 100, 140])
@@ -246,7 +249,8 @@ def test_names_and_facts() -> None:
         pass
     assert match.names == ("Ann", "[b]Bob[/b]")
     assert "[b]Bob[/b]" in drawn(match, 0, 120)
-    facts = GAME.facts(match.position())
+    end: Any = match.position()
+    facts = GAME.facts(end)
     assert 60 < facts["rolls"] < 300
     assert all(2 <= facts[f"race {n} won by"] <= 12 for n in range(1, 5))
 

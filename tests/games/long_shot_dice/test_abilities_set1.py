@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from .helpers import (
@@ -239,14 +241,20 @@ def test_miracle_worker_options():
 def test_miracle_worker_with_one_kind_left(full, left):
     """LD-R35: offered as long as any of the three can be done; with nothing left the turn is over."""
     assert actions_of(play(table(rolled=(6, 1), **full), "buy")) == {left, "decline"}
-    everything = {"cells": CELLS, "boxes": {0: range(1, 9)}, "helmets": {0: ALL}, "jerseys": {0: ALL}}
+    everything: dict[str, Any] = {"cells": CELLS, "boxes": {0: range(1, 9)}, "helmets": {0: ALL}, "jerseys": {0: ALL}}
     assert turn_of(play(table(rolled=(6, 1), **everything), "buy")) == 1
 
 
 def test_miracle_worker_does_one():
     """LD-R35: each counts as that Action; LD-R28: a set or line completed so wakes the abilities that listen."""
     cards = [1, 1, 1, 1, 1, 1, 3, 3]
-    given = {"cards": cards, "owner": {8: 0, 7: 0, 3: 1}, "jerseys": {0: [2]}, "money": [6, 9], "rolled": (6, 1)}
+    given: dict[str, Any] = {
+        "cards": cards,
+        "owner": {8: 0, 7: 0, 3: 1},
+        "jerseys": {0: [2]},
+        "money": [6, 9],
+        "rolled": (6, 1),
+    }
     match = play(table(**given), "buy", "helmet 2")
     assert texts(match) == ["product placement 2", "stop"]
     match = play(table(**given), "buy", "jersey 3")

@@ -77,7 +77,9 @@ def solo_races(cards: int) -> tuple[list[int], list[int], list[int]]:
     root = prepare(GAME, 1, options={"cards": cards}).position()
     state = root.clone()
     rng, scratch = Rng(cards), Choices()
-    rounds, scores, defaults = [], [], []
+    rounds: list[int] = []
+    scores: list[int] = []
+    defaults: list[int] = []
     for _ in range(RACES // 4):
         state.copy_from(root)
         state.take_notes()
@@ -101,7 +103,9 @@ def test_roland_is_as_strong_as_calibrated():
     The ledger's own simulation had no abilities and another way of being random, so $6 of difference is allowed (three
     times the sampling error of 400 races), $4 for the deviation, 4 points for the default, 3 for its 26 rounds.
     """
-    rounds, scores, defaults = [], [], []
+    rounds: list[int] = []
+    scores: list[int] = []
+    defaults: list[int] = []
     for cards in (1, 2, 3, 4):
         for found, more in zip((rounds, scores, defaults), solo_races(cards), strict=True):
             found += more
