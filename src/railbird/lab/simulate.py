@@ -6,6 +6,7 @@ import json
 import os
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from railbird.engine.compiled import COMPILED
 from railbird.errors import BadOption
 from railbird.games.registry import find, open_edition
 from railbird.lab.blocks import MOST_GAMES, Plan, opened
+from railbird.lab.interrupt import ctrl_c
 from railbird.lab.result import Result, Tally, standings
 from railbird.lab.workers import results
 from railbird.match.setup import read_options, read_seats
@@ -53,15 +55,13 @@ def simulate(
     tally = Tally()
     began = time.monotonic()
     parts = results(plan, deals, workers)
-    try:
+    with suppress(KeyboardInterrupt), ctrl_c() as pressed, closing(parts):
         for part in parts:
             tally.add(part)
             if progress:
                 progress(tally.games, games)
-    except KeyboardInterrupt:
-        pass
-    finally:
-        parts.close()
+            if pressed():
+                break
     return Result(
         game=game,
         title=rules.title,
