@@ -8,12 +8,10 @@ each gets every action and every roll, and each seat asks the state of its own a
 from __future__ import annotations
 
 import importlib
-import io
 import os
 import re
 import subprocess
 import sys
-import tarfile
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -36,8 +34,8 @@ def make(commit: str = COMMIT) -> Path:
     )  # fmt: skip
     if told.returncode:
         raise SystemExit(f"commit {commit} is needed from the history: {told.stderr.decode().strip()}")
-    with tarfile.open(fileobj=io.BytesIO(told.stdout)) as archive:
-        archive.extractall(folder, filter="data")
+    folder.mkdir(parents=True, exist_ok=True)
+    subprocess.run(["tar", "-x", "-C", folder], input=told.stdout, check=True)
     for path in [folder / "setup.py", *source.rglob("*.py"), *source.rglob("*.pxd")]:
         path.write_bytes(NAMED.sub(name.encode(), path.read_bytes()))
     (source / "railbird").rename(source / name)

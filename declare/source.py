@@ -8,7 +8,14 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 ENGINE = "railbird.engine"
-PARTS_OF_ENGINE = ("generator", "contract", "playout", "batch")  # of a game: all but COMPILED = False
+PARTS_OF_ENGINE = (
+    "generator",
+    "contract",
+    "playout",
+    "batch",
+    "worlds",
+    "search",
+)  # of a game: all but COMPILED = False
 SCALARS = {"int": "int", "Long": "long long", "float": "double", "bool": "bint"}
 ARRAYS = {"Ints": ("int", 1), "Longs": ("long long", 1), "Shorts": ("short", 1), "Doubles": ("double", 1),
           "Table": ("int", 2), "ShortTable": ("short", 2), "DoubleTable": ("double", 2),
@@ -46,6 +53,7 @@ class Function:
     arguments: list[tuple[str, str, str]]  # name, C type or "", default
     result: str  # C type; "" for a Python function
     abstract: bool
+    takes_gil: bool = False
 
     def may_be_none(self, argument: str) -> bool:
         found = [a.annotation for a in self.node.args.args if a.arg == argument and a.annotation]
@@ -215,13 +223,17 @@ class Module:
         if node.returns is None:
             self.fail(node, f"{what} has no annotation of its result")
         result = "void" if ast.unparse(node.returns) == "None" else SCALARS.get(ast.unparse(node.returns), "")
-        if node.name.startswith("__") or node.decorator_list or not all(kind for _, kind, _ in arguments):
+        marks = [ast.unparse(mark) for mark in node.decorator_list]
+        takes_gil = marks == ["with_gil"]
+        if takes_gil and (result != "void" or not all(kind for _, kind, _ in arguments)):
+            self.fail(node, f"{what} is marked @with_gil: it takes numbers and compiled objects, and returns nothing")
+        if node.name.startswith("__") or (marks and not takes_gil) or not all(kind for _, kind, _ in arguments):
             result = ""
         body = node.body[1:] if ast.get_docstring(node) else node.body
         abstract = [ast.unparse(statement) for statement in body] == ["raise NotImplementedError"]
-        if result and not abstract:
+        if result and not abstract and not takes_gil:
             self.check_body(body, what)
-        return Function(node.name, node, arguments, result, abstract and result != "")
+        return Function(node.name, node, arguments, result, abstract and result != "", takes_gil)
 
     def check_body(self, body: list[ast.stmt], what: str) -> None:
         """Say in our words what would be a riddle in the compiler's."""
@@ -318,7 +330,8 @@ def is_short(function: Function, loops: bool) -> bool:
     plain = ast.Assign | ast.AugAssign | ast.AnnAssign | ast.Return | ast.Expr
     calls = {ast.unparse(n.func) for n in ast.walk(function.node) if isinstance(n, ast.Call)}
     straight = all(isinstance(statement, plain) for statement in function.node.body)
-    return function.result != "" and (straight or loops) and not [c for c in calls - {"range"} if "." not in c]
+    in_c = function.result != "" and not function.takes_gil
+    return in_c and (straight or loops) and not [c for c in calls - {"range"} if "." not in c]
 
 
 def find_packages(source: Path) -> list[Package]:

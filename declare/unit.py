@@ -92,7 +92,7 @@ class Writer(ast.NodeVisitor):
         last = node.body[0].lineno - 1
         self.changes.append((node.lineno, node.col_offset, last, len(self.lines[last - 1]), head))
         for mark in node.decorator_list:
-            if ast.unparse(mark) == "python":
+            if ast.unparse(mark) in ("python", "with_gil"):
                 self.changes.append((mark.lineno, 0, mark.lineno, len(self.lines[mark.lineno - 1]), ""))
 
     def write_function(self, found: Function, owner: Class | None) -> None:
@@ -124,6 +124,8 @@ class Writer(ast.NodeVisitor):
         seen = owner.final if owner else (self.module.stem, found.name) in self.visible
         if owner and found.name in self.package.virtual:
             seen, name = False, f"c_{name}"
+        if found.takes_gil:
+            return f"cdef void {name}({signature(found, own)}) noexcept with gil:"
         return f"{'cpdef' if seen else 'cdef'} {found.result} {name}({signature(found, own)}) noexcept nogil:"
 
     # Names and calls.

@@ -2,8 +2,12 @@
 
     12. P1: bet 3                       what was done; chance has no name before it
       ? P1: Choose an action.           what a viewer was asked or told to wait for, where that is new
-        bet 3 [LD-082] | …              what was offered, the chosen one in » «; in full only at first
+        Bet, wins by odds: b3 »$3« ($3 → $18 / …)  [LD-082]
+                                        what was offered by group: key, words, what it brings, the chosen one in » «; in
+                                        full only at first
+        > Bet $3 on 5 · Heliad          the whole label of the chosen one
         ~ Pay $3 for a bet …            what the chosen action does, the first time one of its kind is chosen
+      - Buy: Otto owns it  [LD-092]     what is listed as not possible now, each reason once
       x buy 4: Otto owns it  [LD-101]   why something that was possible before is refused now, each reason once
       ! P1 bets $3 on 5.  [LD-083]      what each viewer was told
       = P1 12, P2 15                    scores as things stand, where they changed
@@ -85,9 +89,16 @@ class Telling:
             one = [action for action in actions if action.text == chosen]
             self.lines += [f"    {len(actions)} offered: {line}" for line in offers(one, chosen)]
         for action in actions:
-            if action.text == chosen and (kind := kind_of(chosen)) not in self.explained:
-                self.explained.add(kind)
-                self.lines.append(f"    ~ {match.explain(action, seat)}")
+            if action.text == chosen:
+                self.lines.append(f"    > {action.label}")
+                if (kind := kind_of(chosen)) not in self.explained:
+                    self.explained.add(kind)
+                    self.lines.append(f"    ~ {match.explain(action, seat)}")
+        for told in match.refused(seat):
+            kind = re.sub(r"\d+", "#", f"- {told.label.split()[0]} {told.reason} {told.rule}")
+            if kind not in self.refused:
+                self.refused.add(kind)
+                self.lines.append(f"  - {told.label}: {told.reason}{clauses([told.rule])}")
         for code in rotated(refused, self.turn)[:TRIED]:
             reason, clause = match.game.refusal(state, seat, code)
             kind = re.sub(r"\d+|'[^']*'", "#", f"{reason} {clause}")
@@ -111,12 +122,15 @@ class Telling:
 
 
 def offers(actions: Sequence[Action], chosen: str) -> list[str]:
-    """Actions with the same clauses stand in a line."""
-    rows: dict[str, list[str]] = {}
-    for action in actions:
-        shown = f"»{action.text}«" if action.text == chosen else action.text
-        rows.setdefault(clauses(action.rules), []).append(shown)
-    return [" | ".join(texts) + rules for rules, texts in rows.items()]
+    """By group, in its order; actions with the same clauses stand in a line."""
+    rows: dict[tuple[str, str], list[str]] = {}
+    for action in sorted(actions, key=lambda action: action.group.place):
+        words = action.short.replace("\n", " ")
+        shown = f"{action.key} {f'»{words}«' if action.text == chosen else words}"
+        group = f"{action.group.title}{f', {action.group.hint}' if action.group.hint else ''}"
+        brings = f" ({action.brings})" if action.brings else ""
+        rows.setdefault((group, clauses(action.rules)), []).append(shown + brings)
+    return [f"{group}: {' | '.join(texts)}{rules}" for (group, rules), texts in rows.items()]
 
 
 def grouped(

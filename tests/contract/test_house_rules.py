@@ -31,6 +31,7 @@ def test_a_bad_reading_is_refused_in_one_line(game: str) -> None:
     for option in find(game).options:
         if not option.house:
             continue
+        bad: Any
         for bad in ("", "both", option.name, None, 1, True, ["x"], {}, "x" * 5000):
             with pytest.raises(railbird.BadOption) as caught:
                 railbird.new(game, seat_counts(game)[0], options={option.name: bad})

@@ -3,6 +3,7 @@
 import copy
 import json
 import random
+from typing import Literal
 
 import pytest
 
@@ -122,12 +123,12 @@ def twin(match: railbird.Match) -> railbird.Match:
 
 
 @pytest.mark.parametrize("dice", ["rolled", "manual"])
-def test_final_is_what_cannot_be_taken_back(game: str, dice: str, plenty: int) -> None:
+def test_final_is_what_cannot_be_taken_back(game: str, dice: Literal["rolled", "manual"], plenty: int) -> None:
     """What is said of an action before it is done is what holds after it."""
     told = {True: 0, False: 0}
     rng = random.Random(11)
     for seats in seat_counts(game):
-        match = railbird.new(game, seats, dice=dice, **({} if dice == "manual" else {"seed": seats}))
+        match = railbird.new(game, seats, dice=dice, seed=seats if dice == "rolled" else None)
         played: dict[int, list[int]] = {seat: [] for seat in range(seats)}
         for seat, chosen in play_on(match, rng):
             others = rng.sample(match.actions(seat), k=min(plenty, len(match.actions(seat))))

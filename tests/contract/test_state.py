@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from railbird.engine.constants import CHANCE, LIMIT, OVER, RANDOM, STEADY
+from railbird.engine.constants import CHANCE, LIMIT, NOTES_AND_POSITIONS, OVER, RANDOM, STEADY
 from railbird.engine.contract import Choices, State
 from railbird.engine.generator import Rng
 from railbird.engine.playout import Playout
@@ -135,6 +135,20 @@ def test_copies_and_pickles_share_their_tables(game: str) -> None:
     dumped = pickle.dumps(state)
     assert len(dumped) < 6000
     assert pickle.loads(dumped).tables is state.tables
+
+
+def test_a_position_is_kept_with_each_note_if_asked_for(game: str) -> None:
+    state = fresh_state(game, seat_counts(game)[0])
+    state.take_notes(NOTES_AND_POSITIONS)
+    rng, notes = random.Random(8), 0
+    for _ in walk_state(state, rng):
+        lines, kept = state.journal.take(), state.journal.take_positions()
+        assert len(lines) == len(kept)
+        assert not any(position.noting for position in kept)
+        notes += len(lines)
+    assert notes > 10
+    state.take_notes()
+    assert state.journal.take_positions() == []
 
 
 def test_a_pickle_of_an_edition_finds_it_again(game: str, monkeypatch: pytest.MonkeyPatch) -> None:

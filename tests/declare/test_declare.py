@@ -13,7 +13,7 @@ from typing import Final
 
 from railbird.engine.contract import Choices, State, count_bits
 from railbird.engine.generator import Rng
-from railbird.engine.types import Doubles, Ints, Long, Longs, Table, array, derived, field, python, scratch
+from railbird.engine.types import Doubles, Ints, Long, Longs, Table, array, derived, field, python, scratch, with_gil
 from railbird.games.toy.rules.constants import *
 """
 STATE = (
@@ -212,9 +212,19 @@ def test_what_is_not_compiled_stays_an_import(toy: Path) -> None:
     assert "    return len(odds.of(seat))" in lines
 
 
+def test_compiled_code_may_call_what_takes_the_gil(toy: Path) -> None:
+    before = "@with_gil\ndef tell(s: Position) -> None:\n    s.tables.names.append('a')"
+    lines = c_lines(toy, race("    tell(s)\n    return 0", before=before))
+    assert "cdef void race__tell(Position s) noexcept with gil:" in lines
+    assert "@with_gil" not in lines
+    assert "    race__tell(s)" in lines
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
+        (race("    return 0", "@with_gil\ndef f(s: Position) -> int:"), "f is marked @with_gil: it takes numbers"),
+        (race("    pass", "@with_gil\ndef f(s: str) -> None:"), "f is marked @with_gil: it takes numbers"),
         (race("    found = {}\n    return 0"), "found = {} | total takes and returns numbers, so it is compiled to C"),
         (race("    return len('a')"), "but uses a text here"),
         (race("    raise ValueError"), "but raises here"),

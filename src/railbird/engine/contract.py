@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Self
 
 from railbird.engine.constants import *
 from railbird.engine.generator import Rng
-from railbird.engine.types import Doubles, Ints, Limits, Table, array, python, read_fields
+from railbird.engine.types import Doubles, Ints, Limits, Table, array, python, read_fields, with_gil
 
 
 class Choices:
@@ -47,6 +47,27 @@ class Choices:
                 best = i
         return self.code[best]
 
+    def value(self, code: int, price: float) -> None:
+        self.code[self.count] = code
+        self.price[self.count] = price
+        self.count += 1
+
+    def keep_dearest(self, number: int) -> None:
+        """So many of them, the dearest first; of equals those that stood before."""
+        for n in range(min(number, self.count)):
+            best = n
+            for i in range(n + 1, self.count):
+                if self.price[i] > self.price[best]:
+                    best = i
+            code = self.code[best]
+            price = self.price[best]
+            for i in range(best, n, -1):
+                self.code[i] = self.code[i - 1]
+                self.price[i] = self.price[i - 1]
+            self.code[n] = code
+            self.price[n] = price
+        self.count = min(number, self.count)
+
     def codes(self) -> list[int]:
         return [self.code[i] for i in range(self.count)]
 
@@ -58,14 +79,17 @@ class Choices:
 
 
 class Journal:
-    """What happened in one step, in order: filled by the rules of a state that is `noting`, read by its match."""
+    """What happened in one step, in order: filled by the rules of a state that is `noting`, read by its match.
+    `positions` are copies of the state as it was at each note, if it was asked for them."""
 
     entry: Table = array(NOTES, WIDTH)
     count: int
+    positions: list[Any]
 
     def __init__(self) -> None:
         self.entry = [[0] * WIDTH for _ in range(NOTES)]
         self.count = 0
+        self.positions = []
 
     def add(self, kind: int, seat: int, a: int, b: int, c: int, d: int) -> None:
         if self.count < NOTES:
@@ -84,12 +108,18 @@ class Journal:
         self.count = 0
         return lines
 
+    def take_positions(self) -> list[Any]:
+        """The copies since the last call."""
+        taken = self.positions
+        self.positions = []
+        return taken
+
 
 class State:
     """A position of one game. A game declares its fields in a subclass, and gives the methods below their bodies in a
     subclass of that.
 
-    `due` says what comes next: OVER, CHANCE or DECISION. `noting` asks the rules to write into `journal`. The rules set
+    `due` says what comes next: OVER, CHANCE or DECISION. `noting` asks the rules to `note` what happens. The rules set
     `sealed` in a step that showed somebody something hidden, so that it cannot be taken back.
     """
 
@@ -128,6 +158,15 @@ class State:
     def clone(self) -> Self:
         """An equal state with the same tables; it notes nothing."""
         raise NotImplementedError
+
+    # Telling.
+
+    def note(self, kind: int, seat: int, a: int, b: int, c: int, d: int) -> None:
+        """Say that something has happened, while `noting`. It stands after all that it tells, with the phase of what
+        comes next: what people see is made of the position as it is here."""
+        self.journal.add(kind, seat, a, b, c, d)
+        if self.noting == NOTES_AND_POSITIONS:
+            keep_position(self)
 
     # Who and what now.
 
@@ -180,6 +219,10 @@ class State:
         """Let the due chance event have this outcome."""
         raise NotImplementedError
 
+    def kind(self) -> int:
+        """Which kind of chance event is due, from 0 to CHANCES - 1: a deal, a roll of these dice or of those."""
+        raise NotImplementedError
+
     # Knowledge, judgement.
 
     def determinize(self, seat: int, rng: Rng) -> None:
@@ -194,6 +237,36 @@ class State:
     def tactic(self, seat: int, rng: Rng, out: Choices) -> int:
         """The action a sound player picks: the dearest, or where tastes may differ one that is priced nearly alike.
         `out` is scratch space."""
+        raise NotImplementedError
+
+    # What a search tries.
+
+    def turn_number(self) -> int:
+        """The same through all decisions of a seat that belong together, another in its next turn."""
+        raise NotImplementedError
+
+    def plans(self, seat: int, out: Choices) -> None:
+        """What is worth thinking about, each with a price like the tactics': legal actions, and plans of several steps
+        as negative numbers. Nothing, where thinking has been found to bring nothing."""
+        self.price(seat, out)
+
+    def planned(self, seat: int, plan: int, out: Choices) -> int:
+        """The next step of a plan of this turn; -1 when it is carried out."""
+        return -1
+
+    def gain(self, seat: int) -> float:
+        """What the end of a game is worth to a seat: its part of the win."""
+        winners = self.winners()
+        return 1.0 / count_bits(winners) if winners >> seat & 1 else 0.0
+
+    # Results.
+
+    def races(self) -> int:
+        """How many a game has."""
+        return 1
+
+    def horse_at(self, race: int, place: int) -> int:
+        """The horse that came in there (places from 0 to PLACES - 1), as the game counts its horses; -1 if none has."""
         raise NotImplementedError
 
     def score(self, seat: int) -> int:
@@ -222,9 +295,10 @@ class State:
         return bool(self.allows(seat, action, Choices()))
 
     @python
-    def take_notes(self) -> None:
+    def take_notes(self, noting: int = NOTES_ALONE) -> None:
+        """From here on, with a clean page."""
         self.journal = Journal()
-        self.noting = 1
+        self.noting = noting
 
     def to_dict(self) -> dict[str, Any]:
         return {name: plain(getattr(self, name)) for name in self.FIELDS}
@@ -254,6 +328,13 @@ class State:
         package = type(self).__module__.rpartition(".")[0]
         values = {name: plain(getattr(self, name)) for name in (*self.FIELDS, *self.DERIVED)}
         return rebuild, (f"{package}.rules", type(self).__name__, self.tables, values)
+
+
+@with_gil
+def keep_position(state: State) -> None:
+    """With the note that was just added, unless the journal was full."""
+    if len(state.journal.positions) < state.journal.count:
+        state.journal.positions.append(state.clone())
 
 
 def leaders(state: State, seats: int) -> int:

@@ -29,15 +29,93 @@ Note = tuple[int, ...]  # one line of a journal: kind, seat, and four ints
 
 
 @dataclass(frozen=True, slots=True)
+class Group:
+    """The heading under which a choice is listed, with a few words beside it. Lower places come first: the order of
+    the rulebook."""
+
+    title: str
+    hint: str = ""
+    place: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What a person reads of a choice, made from the figures of the edition.
+
+    `label` says all of it; `short` is enough below the group's title (empty: the label). `brings` is what it costs and
+    what can come of it. `key` is typed to choose it: digits are always the number of what is chosen (a horse, an
+    amount), never a place in a list, so a choice without a number has letters. `first` names the targets that light up
+    first where an action needs several; `careful` asks for a second click, where touching a thing does not yet say that
+    this is meant."""
+
+    label: str
+    group: Group
+    short: str = ""
+    brings: str = ""
+    key: str = ""
+    first: tuple[str, ...] = ()
+    careful: bool = False
+
+
+NO_WORDS = Words("", Group(""))
+
+
+@dataclass(frozen=True, slots=True)
 class Action:
     """Something that may be done now. Its text is what records, the terminal and tests use; `targets` name what it
-    touches on the board (`horse:5`, `cell:r2c3`), `rules` the clauses behind it. Chance outcomes have a probability."""
+    touches on the board (`horse:5`, `cell:r2c3`), `rules` the clauses behind it. Chance outcomes have a probability.
+    `final` tells that it cannot be taken back, where that was asked for (`Match.choices`)."""
 
     code: int
     text: str
     targets: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     probability: float | None = None
+    words: Words = NO_WORDS
+    final: bool | None = None
+
+    @property
+    def label(self) -> str:
+        """What a button says: all of it."""
+        return self.words.label or self.text
+
+    @property
+    def short(self) -> str:
+        """What is enough to read below the title of its group."""
+        return self.words.short or self.label
+
+    @property
+    def group(self) -> Group:
+        """The heading under which it is listed."""
+        return self.words.group
+
+    @property
+    def brings(self) -> str:
+        """What it costs and what can come of it; may be empty."""
+        return self.words.brings
+
+    @property
+    def key(self) -> str:
+        """What is typed to choose it; may be empty."""
+        return self.words.key
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A kind of action that a player would look for and cannot have now: what ("Buy 5"), why, and the clause."""
+
+    label: str
+    reason: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a thing on the table is: true for the whole match and for everybody."""
+
+    title: str
+    text: str
+    rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +181,9 @@ class Game(ABC, Generic[S]):
     former_digests: ClassVar[tuple[str, ...]] = ()  # of the same figures, in records of before
     secrets: ClassVar[bool] = True  # whether seats know different things
     options: ClassVar[tuple[Option, ...]] = ()
+    pace: ClassVar[int] = (
+        1_000_000  # decisions of playouts that a quiet core makes in a second: how thinking is counted
+    )
 
     # Making states.
 
@@ -149,7 +230,38 @@ class Game(ABC, Generic[S]):
     def explain(self, state: S, seat: int, code: int, /) -> str:
         """What the action does and costs, in one or two sentences for a person who does not know the game."""
 
+    def words(self, state: S, seat: int, code: int, names: Sequence[str], /) -> Words:
+        """How a person reads this action: label, group, what it brings, key. From what the seat may know alone."""
+        return plain_words(self.text(state, seat, code))
+
+    def refused(self, state: S, seat: int, names: Sequence[str], /) -> Sequence[Refused]:
+        """The kinds of action that this waiting seat would look for and cannot have now, in the rulebook's order."""
+        return ()
+
+    # Things on the table, by their targets.
+
+    def things(self, state: S, /) -> Sequence[str]:
+        """The targets that `about` knows at this table, the same throughout the match."""
+        return ()
+
+    def about(self, state: S, target: str, /) -> About | None:
+        """What this thing is, by the edition and the options: the same for everybody throughout the match."""
+        return None
+
+    def now(self, state: S, viewer: int | None, target: str, names: Sequence[str], /) -> str:
+        """How it is with this thing at present, as far as the viewer may know: "Owned by Otto."; may be empty."""
+        return ""
+
+    def attempt(self, state: S, seat: int, target: str, /) -> int | None:
+        """What somebody who touches this thing now most likely wants to do: an action's code, so that a refusal can
+        say why not."""
+        return None
+
     # Chance.
+
+    def outcome_words(self, state: S, code: int, names: Sequence[str], /) -> Words:
+        """How a person who rolls real dice reads this outcome."""
+        return plain_words(self.outcome_text(state, code))
 
     @abstractmethod
     def outcome_text(self, state: S, code: int, /) -> str: ...
@@ -182,3 +294,13 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def draw(self, view: Mapping[str, Any], names: Sequence[str], width: int, /) -> RenderableType:
         """The table for the terminal, from the dict that `view` returned and "seat", the viewer's: docs/terminal.md."""
+
+
+def plain_words(text: str) -> Words:
+    """The words of an action that has none of its own: its text, under its first word."""
+    verb, _, rest = text.partition(" ")
+    return Words(sentence(text), Group(sentence(verb)), short=rest, key=text.replace(" ", "-"))
+
+
+def sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]

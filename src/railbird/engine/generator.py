@@ -11,6 +11,23 @@ from railbird.engine.types import Long, Whole
 MULTIPLIER: Long = 2131995753
 LOW_WORD: Long = 2**32 - 1
 WORD = 2**64
+TOP: Long = 2131995753 * 2**32 - 2
+POSITIVE: Long = 2**31 - 1
+
+
+def scramble(word: Long) -> Long:
+    """32 bits, each of which depends on all 32 bits of `word`."""
+    word = (word ^ word >> 16) * 0x21F0AAAD & LOW_WORD
+    word = (word ^ word >> 15) * 0x735A2D97 & LOW_WORD
+    return word ^ word >> 15
+
+
+def mixed(key: Long, number: Long) -> Long:
+    """A key of 63 bits made from a key and a number that is not negative: other numbers, unrelated keys."""
+    low: Long = scramble(key & LOW_WORD ^ scramble(number & LOW_WORD))
+    low = scramble(low ^ number >> 32)
+    high: Long = scramble(key >> 32 & LOW_WORD ^ low) & POSITIVE
+    return high << 32 | low
 
 
 class Rng:
@@ -32,3 +49,9 @@ class Rng:
         self.state = MULTIPLIER * low + high
         low = self.state & LOW_WORD
         return low * n >> 32
+
+    def rekey(self, key: Long, kind: int, count: int) -> None:
+        """Begin anew where the key, a kind of event and its count say: equal ones give equal numbers, whatever was
+        drawn before. No Python object is made, unlike with a new generator."""
+        number: Long = kind
+        self.state = 1 + mixed(key, number << 32 | count) % TOP

@@ -11,34 +11,70 @@ from railbird.engine.types import Ints, Long, Longs, Whole, array, nogil, python
 
 
 class Playout:
-    """Generators, a scratch list and a policy for each seat: one for each thread that plays."""
+    """Generators, a scratch list and a policy for each seat: one for each thread that plays.
+
+    By itself it draws everything from two streams. Inside a world (`enter`) every roll has a key: the world, its kind
+    and how many of its kind came before it in the match. So all that is tried in one world meets the same dice, however
+    many of them each try uses up, and so do successive positions of a match.
+    """
 
     policy: Ints = array(MOST_SEATS)
+    before: Ints = array(CHANCES)  # chance events of each kind in the match so far
+    fallen: Ints = array(CHANCES)  # ... and in this playout
     rng: Rng
     dice: Rng
     out: Choices
     decisions: Long
+    world: Long
+    keyed: int
+    last: int  # seat that decided last
 
     def __init__(self, seed: Whole, policies: Sequence[int] = ()) -> None:
         self.policy = (list(policies) + [RANDOM] * MOST_SEATS)[:MOST_SEATS]
+        self.before = [0] * CHANCES
+        self.fallen = [0] * CHANCES
         self.reseed(seed)
         self.out = Choices()
         self.decisions = 0
+        self.world = 0
+        self.keyed = 0
+        self.last = -1
 
     def reseed(self, seed: Whole) -> None:
         """Dice of their own: with one seed they fall alike, however many numbers the players use up."""
         self.rng = Rng(seed)
         self.dice = Rng(~seed)
 
+    def enter(self, world: Long) -> None:
+        """Play from here on in the world of this key; `rng` is what its hidden things are drawn by."""
+        self.keyed = 1
+        self.world = world
+        self.last = -1
+        for kind in range(CHANCES):
+            self.fallen[kind] = self.before[kind]
+        self.rng.rekey(world, CHANCES, 0)
+
+    def force(self, state: State, outcome: int) -> None:
+        """Let the due chance event have this outcome, and count it."""
+        self.fallen[state.kind()] += 1
+        state.happen(outcome)
+
     def step(self, state: State) -> None:
         """One chance event or one decision of the lowest waiting seat."""
         if state.due == CHANCE:
+            if self.keyed:
+                kind = state.kind()
+                self.dice.rekey(self.world, kind, self.fallen[kind])
+                self.fallen[kind] += 1
             state.happen(state.sample(self.dice, self.out))
             return
         waiting = state.waiting()
         seat = 0
         while not waiting >> seat & 1:
             seat += 1
+        if self.keyed and seat != self.last:  # tastes have keys too: what one draws does not change the others'
+            self.last = seat
+            self.rng.rekey(self.world, CHANCES + 1 + seat, state.turn_number())
         if self.policy[seat] == STEADY:
             action = state.tactic(seat, self.rng, self.out)
         else:

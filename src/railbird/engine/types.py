@@ -32,6 +32,11 @@ def python(function: F) -> F:
     return function
 
 
+def with_gil(function: F) -> F:
+    """Marks a function that works with Python objects and is called by compiled code: it takes the GIL."""
+    return function
+
+
 class Declared(NamedTuple):
     """What a line of a state's class says about one field."""
 

@@ -13,8 +13,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from railbird.bots import policy_of
+from railbird.bots import Bot, Observation, make_bot, policy_of, read_level
 from railbird.engine.batch import Slot, play_all
+from railbird.engine.constants import DECISION, MOST_SEATS, OVER
 from railbird.engine.contract import State
 from railbird.engine.game import Game
 from railbird.engine.playout import Playout
@@ -61,6 +62,7 @@ def play_block(plan: Plan, first: int, number: int) -> Tally:
         for turn in range(plan.rotations):
             playout = Playout(plan.seed * MOST_GAMES + deal, policies[turn:] + policies[:turn])
             slots.append(Slot(root.clone(), playout, slots[-1] if slots else None))
+            think_through(rules, slots[-1], plan.seats[turn:] + plan.seats[:turn], plan.seed * MOST_GAMES + deal)
     play_all(slots[-1])
     for begin in range(0, len(slots), plan.rotations):
         sums: Counter[Figure] = Counter()
@@ -71,6 +73,21 @@ def play_block(plan: Plan, first: int, number: int) -> Tally:
                 sums["fact", name] += value
         tally.add_deal(plan.rotations, sums)
     return tally
+
+
+def think_through(rules: Game, slot: Slot, levels: Sequence[str], seed: int) -> None:
+    """A game with bots that think is played here; one without is left to its slot."""
+    thinking = [seat for seat, level in enumerate(levels) if read_level(level)[1]]
+    bots: dict[int, Bot] = {seat: make_bot(levels[seat], MOST_SEATS * seed + seat) for seat in thinking}
+    while bots and slot.state.due != OVER:
+        waiting = slot.state.waiting() if slot.state.due == DECISION else 0
+        seat = (waiting & -waiting).bit_length() - 1
+        if seat in bots:
+            seen = slot.state.clone()
+            seen.determinize(seat, bots[seat].rng)
+            slot.state.act(seat, bots[seat].choose(Observation(rules, seat, seen)))
+        else:
+            slot.playout.step(slot.state)
 
 
 def count(tally: Tally, sums: Counter[Figure], state: State, kinds: Sequence[str]) -> None:

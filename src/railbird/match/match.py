@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import itemgetter
 from typing import Any
 
 from railbird.engine.components import Components
 from railbird.engine.constants import CHANCE, DECISION, OVER
 from railbird.engine.contract import State
-from railbird.engine.game import Action, Event, Game, Line, Note, Prompt
+from railbird.engine.game import About, Action, Event, Game, Line, Note, Prompt, Refused
 from railbird.errors import IllegalAction
 from railbird.match.dice import CommittedDice, KeyedDice
 from railbird.match.positions import fill
@@ -128,6 +128,37 @@ class Match:
             return []
         return [self._action(seat, code) for code in self._state.actions(seat)]
 
+    def choices(self, seat: int, prompt: Collection[int] = ()) -> list[Action]:
+        """The same as `actions`, and of each whether it could be taken back (`final`, with `prompt` as there)."""
+        return [replace(action, final=self.final(seat, action.code, prompt)) for action in self.actions(seat)]
+
+    def refused(self, seat: int) -> list[Refused]:
+        """What this seat would look for and cannot do now, with the reasons. Nothing while it may not act."""
+        if not self._is_seat(seat) or seat not in self.waiting:
+            return []
+        return list(self.game.refused(self._state, seat, self.names))
+
+    def about(self, target: str) -> About | None:
+        """What a thing on the table is (`horse:5`, `card:LN01`): its title, what it does, the clauses behind it."""
+        return self.game.about(self._state, target)
+
+    def things(self) -> dict[str, About]:
+        """All that can be explained at this table; it stays the same throughout the match."""
+        found = {target: self.about(target) for target in self.game.things(self._state)}
+        return {target: about for target, about in found.items() if about is not None}
+
+    def now(self, target: str, viewer: int | None = None) -> tuple[str, tuple[str, str] | None]:
+        """How it is with a thing at present, as far as this viewer may know; and if he is asked and cannot do what he
+        would touch it for, the reason and its clause."""
+        viewer = self._viewer(viewer)
+        state = self._state
+        why = None
+        if viewer is not None and viewer in self.waiting:
+            code = self.game.attempt(state, viewer, target)
+            if code is not None and not state.permits(viewer, code):
+                why = self.game.refusal(state, viewer, code)
+        return self.game.now(state, viewer, target, self.names), why
+
     def prompt(self, viewer: int | None = None) -> Prompt:
         """What this viewer is asked, or whom and what everybody waits for."""
         return self.game.prompt(self._state, self._viewer(viewer), self.names)
@@ -183,6 +214,20 @@ class Match:
         """The score of a seat line by line, as the rulebook scores it."""
         return self.game.settlement(self._state, seat)
 
+    def table(self, viewer: int | None = None) -> dict[str, Any]:
+        """The game's own part of a view."""
+        return self.game.view(self._state, self._viewer(viewer))
+
+    def looks_as(self, position: State, viewer: int | None) -> bool:
+        """Whether this viewer sees and is asked now what he saw and was asked in a position from before."""
+        game, now = self.game, self._state
+        return (
+            position.due == now.due
+            and position.waiting() == now.waiting()
+            and game.prompt(position, viewer, self.names) == game.prompt(now, viewer, self.names)
+            and game.view(position, viewer) == game.view(now, viewer)
+        )
+
     def position(self) -> State:
         """A copy of the state, for analysis. It tells everything: never hand it to a player."""
         return self._state.clone()
@@ -202,20 +247,26 @@ class Match:
 
     def play(self, action: Action | str | int, seat: int | None = None) -> list[Event]:
         """Take an action (itself, its text or its code), or enter a chance outcome; the events the seat then sees."""
+        first, entered = len(self.steps), self.chance
+        self.carry_out(action, seat)
+        who = None if entered else self.steps[first].who
+        return self.log(who, first)
+
+    def carry_out(self, action: Action | str | int, seat: int | None = None) -> None:
+        """What `play` does, without telling of it."""
         if self.over:
             raise IllegalAction("the game is over")
         if self.rolling:
             raise IllegalAction("the dice are rolling")
         if self.chance:
-            return self._enter(action, seat)
+            self._enter(action, seat)
+            return
         seat = self._acting(seat)
         code = self._code(action, seat)
         if not self._state.permits(seat, code):
             raise IllegalAction(*self.game.refusal(self._state, seat, code))
-        first = len(self.steps)
         self._act(seat, code, record=True)
         self.go_on()
-        return self.log(seat, first)
 
     def can_undo(self, seat: int) -> bool:
         """In a game with secrets only while nobody else may act: else it would tell whether somebody has. Never while
@@ -436,7 +487,7 @@ class Match:
             self._snapshots.clear()
         self._notes += [(len(self.steps) - 1, note) for note in self._state.journal.take()]
 
-    def _enter(self, action: Action | str | int, seat: int | None) -> list[Event]:
+    def _enter(self, action: Action | str | int, seat: int | None) -> None:
         if seat is not None:
             raise IllegalAction("a roll or draw is due before anybody may act")
         if isinstance(action, str):
@@ -445,10 +496,8 @@ class Match:
             code = action.code if isinstance(action, Action) else self._number(action)
             if code not in [outcome for outcome, _ in self._state.chances()]:
                 raise IllegalAction(f"{code} is no outcome of what is to be rolled or drawn now")
-        first = len(self.steps)
         self._happen(code)
         self.go_on()
-        return self.log(None, first)
 
     def _outcome(self, text: str) -> int:
         if not self.chance:
@@ -466,14 +515,24 @@ class Match:
         outcomes = self._state.chances()
         total = sum(weight for _, weight in outcomes)
         return [
-            Action(code, self.game.outcome_text(self._state, code), probability=weight / total)
+            Action(
+                code,
+                self.game.outcome_text(self._state, code),
+                probability=weight / total,
+                words=self.game.outcome_words(self._state, code, self.names),
+                final=True,  # what was rolled is never taken back
+            )
             for code, weight in outcomes
         ]
 
     def _action(self, seat: int, code: int) -> Action:
         game, state = self.game, self._state
         return Action(
-            code, game.text(state, seat, code), game.targets(state, seat, code), game.rules(state, seat, code)
+            code,
+            game.text(state, seat, code),
+            game.targets(state, seat, code),
+            game.rules(state, seat, code),
+            words=game.words(state, seat, code, self.names),
         )
 
     def _acting(self, seat: int | None) -> int:

@@ -10,10 +10,13 @@ import asyncio
 import contextlib
 import logging
 import os
+import secrets
 from collections.abc import Coroutine
 from typing import Any
 
 from railbird.bots import levels
+from railbird.engine.contract import Choices
+from railbird.engine.generator import Rng
 from railbird.match.match import Match
 from railbird.server.bot_worker import FAILED, LENGTH, pack
 from railbird.server.metrics import Metrics
@@ -117,6 +120,7 @@ class BotRunner:
         legal = state.actions(seat)
         if len(legal) == 1 and state.automatic():  # else the time it takes would tell that there is but one
             return legal[0]
+        state.determinize(seat, Rng(secrets.randbits(62)))  # the process that thinks never has the true state
         try:
             async with self._lines[level]:
                 wish = pack(match.game, seat, state, level, self.seconds)
@@ -130,7 +134,7 @@ class BotRunner:
                 return code
             log.error("a %s bot of %s chose %r, which is not legal", level, match.game.id, code)
         self._metrics.count("bot_failures")
-        return legal[0]
+        return state.tactic(seat, Rng(secrets.randbits(62)), Choices())  # what a search would have had to beat
 
     async def _think(self, wish: bytes) -> int:
         """Asked again of a new process if the old one has come to an end, which need not be the bot's fault."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from array import array
 from base64 import b64decode
+from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -80,6 +81,7 @@ class Progress:
         self._commands: dict[str, int] = {}
         self._floors = array("i")  # per entry: the number of steps that it left as they were
         self._knowing = array("h")  # per entry: bits of those to whom it shows
+        self._known: dict[tuple[int, ...], tuple[int, array[int]]] = {}  # by seats held: up to which entry, and which
         self._strokes = 0  # how many entries do not show to everybody
         self.updated = row.created  # when something last happened that everybody may know
         self.match = self._prepare()
@@ -109,16 +111,23 @@ class Progress:
         """`n` of an entry (else the newest) as whoever holds these seats may know it: secret strokes of others are not
         counted."""
         entry = self.n if entry is None else entry
-        mine = bits_of(seats)
-        return sum(bool(bits & mine) for bits in self._knowing[:entry]) if self._strokes else entry
+        return bisect_right(self._known_to(seats), entry) if self._strokes else entry
 
     def entry_of(self, number: int, seats: tuple[int, ...]) -> int:
         """The entry that the holder of these seats knows by `number`; 0 if there is none."""
         if not self._strokes:
             return number if 0 < number <= self.n else 0
-        mine = bits_of(seats)
-        known = [entry for entry, bits in enumerate(self._knowing, 1) if bits & mine]
+        known = self._known_to(seats)
         return known[number - 1] if 0 < number <= len(known) else 0
+
+    def _known_to(self, seats: tuple[int, ...]) -> array[int]:
+        """The entries that show to whoever holds these seats; found once, and carried on as the log grows."""
+        upto, known = self._known.get(seats, (0, array("i")))
+        if upto < len(self._knowing):
+            mine = bits_of(seats)
+            known.extend(entry for entry, bits in enumerate(self._knowing[upto:], upto + 1) if bits & mine)
+            self._known[seats] = (len(self._knowing), known)
+        return known
 
     def changed_since(self, entry: int) -> int:
         """The first step that has changed since this entry; -1 for all."""
@@ -333,7 +342,7 @@ class Progress:
             raise Refused("illegal", "nothing is to be rolled or drawn now")
         first, position = len(self.match.steps), self.match.position()
         try:
-            self.match.play(do, seat)
+            self.match.carry_out(do, seat)
         except IllegalAction as error:
             raise Refused("illegal", error.reason, error.rule) from None
         shown = shown_to(self.match, seat, position, first)

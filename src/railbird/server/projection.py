@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from railbird.engine.game import Event
+from railbird.engine.game import Action, Event, Refused
 from railbird.match.match import Match
 from railbird.server.fold import OVER, Progress
 
@@ -54,6 +54,7 @@ class Projection:
                 "curtain": len(seats) > 1 and self._curtain(seats),
                 "view": self._part("view", look),
                 "actions": self._part("outcomes") if may_enter else self._part("actions", look),
+                "refused": self._part("refused", look),
                 "move": progress.move(None if may_enter or look is None else look),
                 "from": first if start >= 0 else -1,
                 "events": self._part("events", look, max(start, 0), first),
@@ -86,8 +87,8 @@ class Projection:
         key = ("curtain", seats)
         if key not in self._parts:
             match = self.progress.match
-            public = match.game.view(match._state, None)
-            self._parts[key] = Raw(encode(any(match.game.view(match._state, seat) != public for seat in seats)))
+            public = match.table()
+            self._parts[key] = Raw(encode(any(match.table(seat) != public for seat in seats)))
         return bytes(self._parts[key]) == b"true"
 
 
@@ -106,10 +107,7 @@ def actions_part(progress: Progress, look: int | None) -> list[dict[str, Any]]:
     stays = match.waiting == (look,) and not progress.may_undo(look)
     return [
         {
-            "code": action.code,
-            "text": action.text,
-            "targets": action.targets,
-            "rules": action.rules,
+            **words_of(action),
             "explain": match.explain(action, look),
             **(FINAL if stays or match.final(look, action.code, bots) else {}),
         }
@@ -117,13 +115,30 @@ def actions_part(progress: Progress, look: int | None) -> list[dict[str, Any]]:
     ]
 
 
+def words_of(action: Action) -> dict[str, Any]:
+    """What every action and outcome is sent with."""
+    return {
+        "code": action.code,
+        "text": action.text,
+        "label": action.label,
+        "brings": action.brings,
+        "key": action.key,
+        "targets": action.targets,
+        "rules": action.rules,
+    }
+
+
+def refused_part(progress: Progress, look: int | None) -> list[Refused]:
+    """What somebody who is asked would look for and cannot do now."""
+    if look is None or not progress.started or progress.seats[look].bot:
+        return []
+    return progress.match.refused(look)
+
+
 def outcomes_part(progress: Progress) -> list[dict[str, Any]]:
     return [
         {
-            "code": action.code,
-            "text": action.text,
-            "targets": action.targets,
-            "rules": action.rules,
+            **words_of(action),
             "explain": "",
             "probability": action.probability,
             **FINAL,  # what was rolled is never taken back
@@ -169,6 +184,7 @@ MAKERS: dict[str, Any] = {
     "view": view_part,
     "actions": actions_part,
     "outcomes": outcomes_part,
+    "refused": refused_part,
     "events": events_part,
     "seats": seats_part,
     "draws": draws_part,

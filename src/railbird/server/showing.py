@@ -41,17 +41,7 @@ def take_back(match: Match, seat: int) -> int:
 
 def bits(match: Match, seat: int, position: State, noticed: list[int]) -> int:
     """Those who noticed an event, whose sight has changed since this position, and the seat itself."""
-    if differs(match, position, None):
+    if not match.looks_as(position, None):
         return EVERYBODY
     noticing = (seat, *noticed)
-    return sum(1 << other for other in range(match.seats) if other in noticing or differs(match, position, other))
-
-
-def differs(match: Match, position: State, viewer: int | None) -> bool:
-    game, now, names = match.game, match._state, match.names
-    return (
-        position.due != now.due
-        or position.waiting() != now.waiting()
-        or game.prompt(position, viewer, names) != game.prompt(now, viewer, names)
-        or game.view(position, viewer) != game.view(now, viewer)
-    )
+    return sum(1 << other for other in range(match.seats) if other in noticing or not match.looks_as(position, other))

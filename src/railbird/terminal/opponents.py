@@ -5,10 +5,19 @@ from __future__ import annotations
 import hashlib
 import secrets
 
-from railbird.bots import bot_move, levels, make_bot
+from railbird.bots import bot_move, levels, make_bot, read_level
+from railbird.errors import BadOption
 from railbird.match.match import Match
 
 BOTS = levels()
+
+
+def is_bot(word: str | None) -> bool:
+    """Whether this names a bot, with its thinking time or without: sharp, sharp:0.2."""
+    try:
+        return word is not None and bool(read_level(word))
+    except BadOption:
+        return False
 
 
 def move(match: Match, seat: int, level: str) -> None:

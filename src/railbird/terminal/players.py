@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from railbird.errors import BadOption
 from railbird.match.match import Match
-from railbird.terminal.opponents import BOTS
+from railbird.terminal.opponents import BOTS, is_bot
 
 PERSON = ""
 GUEST = "Guest"
@@ -35,7 +35,7 @@ def read_players(words: str) -> list[Player]:
             wanted.append(Player(name.strip()))
         elif word == "me":
             wanted.append(Player(os.environ.get("RAILBIRD_NAME", "").strip()[:40] or GUEST))
-        elif word in BOTS:
+        elif is_bot(word):
             wanted.append(Player(word.capitalize(), word))
         else:
             known = ", ".join(BOTS)
@@ -58,4 +58,7 @@ def distinct(players: Sequence[Player]) -> list[Player]:
 def players_of(match: Match) -> list[Player]:
     """Who sits where, as the match tells. A bot of a level that is not there any more leaves its seat to a person."""
     levels = [match.player(seat) for seat in range(match.seats)]
-    return [Player(name, level if level in BOTS else PERSON) for name, level in zip(match.names, levels, strict=False)]
+    return [
+        Player(name, level if level and is_bot(level) else PERSON)
+        for name, level in zip(match.names, levels, strict=False)
+    ]

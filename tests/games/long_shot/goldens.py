@@ -86,7 +86,7 @@ def nine_goes_back(match: railbird.Match) -> bool:
     return sum(event.kind == "feature" and event.data["horse"] == 9 for event in match.log()) >= 2
 
 
-MANUAL = {
+MANUAL: dict[str, Any] = {
     "finished_reroll": "both",
     "stake_returned": True,
     "feature_mode": "forced",

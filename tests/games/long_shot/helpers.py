@@ -109,7 +109,7 @@ def table(
         },
     )
     if stage == "start":
-        match._state.begin_turn()  # type: ignore[attr-defined]
+        inside(match).begin_turn()
         match._note()
         match.go_on()
     return match
@@ -125,36 +125,41 @@ def do(match: railbird.Match, *steps: str) -> railbird.Match:
     return match
 
 
+def inside(match: railbird.Match) -> Any:
+    """The game's own state; `Match` knows only what all games have."""
+    return match._state
+
+
 def take_cards(match: railbird.Match) -> railbird.Match:
     """Enter any card where the draw of step 4 is due."""
-    while match.chance and match._state.stage == c.LAST_DRAW:
+    while match.chance and inside(match).stage == c.LAST_DRAW:
         match.play(match.actions()[0])
     return match
 
 
 def at(match: railbird.Match, horse: int) -> int:
-    return int(match._state.position[horse - 1])
+    return int(inside(match).position[horse - 1])
 
 
 def cash(match: railbird.Match, seat: int = P) -> int:
-    return int(match._state.cash[seat])
+    return int(inside(match).cash[seat])
 
 
 def stake(match: railbird.Match, horse: int, seat: int = P) -> int:
-    return int(match._state.bets[seat][horse - 1])
+    return int(inside(match).bets[seat][horse - 1])
 
 
 def hand(match: railbird.Match, seat: int = P) -> list[str]:
-    state = match._state
+    state = inside(match)
     return [state.tables.ids[state.tables.kind[card]] for card in range(c.DECK) if state.place[card] == seat]
 
 
 def pile(match: railbird.Match) -> int:
-    return int(match._state.pile)
+    return int(inside(match).pile)
 
 
 def order(match: railbird.Match) -> list[int]:
-    return [horse + 1 for horse in match._state.order if horse >= 0]
+    return [horse + 1 for horse in inside(match).order if horse >= 0]
 
 
 def phase(match: railbird.Match) -> str:

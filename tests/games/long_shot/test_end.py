@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from .helpers import P, Q, R, at, do, hand, order, phase, pile, refused, stake, table, take_cards, texts
+from .helpers import P, Q, R, at, do, hand, inside, order, phase, pile, refused, stake, table, take_cards, texts
 
 
 @pytest.mark.parametrize(("start", "steps", "home"), [(30, 2, False), (30, 3, True), (32, 1, True), (29, 5, True)])
@@ -143,7 +143,7 @@ def test_prizes(place: int, prize: int, rule: str) -> None:
     match = scored(placed, own={placed[place]: Q})
     assert match.scores() == [25, 25 + prize, 25]
     assert match.settlement(Q)[1].rules == (rule,)
-    assert match._state.cash[Q] == 25  # not cash before
+    assert inside(match).cash[Q] == 25  # not cash before
 
 
 @pytest.mark.parametrize(("placed", "odds"), [([4, 1, 2], 9), ([1, 4, 2], 6), ([1, 2, 4], 4)])
@@ -161,7 +161,7 @@ def test_bet_on_a_horse_bought_later() -> None:
         do(match, "roll 1 1", "pass")
         take_cards(match)
     do(match, "roll 1 1", "buy 8")
-    assert match._state.cash[P] == 0
+    assert inside(match).cash[P] == 0
     end = scored([8, 1, 2], own={8: P}, bets={(P, 8): 5}, cash={P: 0})
     assert end.scores()[P] == 130
 
@@ -226,7 +226,7 @@ def test_the_bank_always_pays() -> None:
 def test_facts_of_a_match() -> None:
     """LS-116, LS-122: what simulations count."""
     match = scored([2, 1, 3], own={2: P, 8: Q}, bets={(P, 2): 5, (Q, 2): 10, (R, 9): 5})
-    facts = match.game.facts(match._state)
+    facts = match.game.facts(inside(match))
     assert (facts["first"], facts["second"], facts["third"]) == (2, 1, 3)
     assert (facts["turns"], facts["first finish"], facts["pile ran out"]) == (1, 1, 0)
     assert (facts["highest total"], facts["lowest total"]) == (25 + 100 + 35, 25)

@@ -14,7 +14,7 @@ from railbird.engine.generator import Rng
 from railbird.games.long_shot.rules import checks
 from railbird.games.long_shot.rules import constants as c
 
-from .helpers import GAME, TABLES, P, Q, R, do, hand, kind_of, table, texts
+from .helpers import GAME, TABLES, P, Q, R, do, hand, inside, kind_of, table, texts
 
 
 def seen(match: railbird.Match, viewer: int | None) -> str:
@@ -33,13 +33,13 @@ def seen(match: railbird.Match, viewer: int | None) -> str:
 
 
 def refusal(match: railbird.Match, viewer: int, text: str) -> str:
-    code = GAME.code(match._state, viewer, text)
+    code = GAME.code(inside(match), viewer, text)
     assert code is not None
     if viewer not in match.waiting:
         return "not waiting"
-    if match._state.permits(viewer, code):
+    if inside(match).permits(viewer, code):
         return "allowed"
-    return " ".join(GAME.refusal(match._state, viewer, code))
+    return " ".join(GAME.refusal(inside(match), viewer, code))
 
 
 def known(match: railbird.Match, viewer: int, seat: int) -> list[str]:
@@ -61,11 +61,11 @@ def test_nothing_leaks(seats: int, plenty: int) -> None:
             if rng.random() < 0.1 and not match.over:
                 for viewer in (match.waiting[0], rng.randrange(seats)):
                     before = seen(match, viewer)
-                    real = match._state
+                    real = inside(match)
                     match._state = real.clone()
-                    match._state.take_notes()
-                    match._state.determinize(viewer, Rng(rng.randrange(10**9)))
-                    checks.check(match._state)  # a possible position, known cards where they are known to be
+                    inside(match).take_notes()
+                    inside(match).determinize(viewer, Rng(rng.randrange(10**9)))
+                    checks.check(inside(match))  # a possible position, known cards where they are known to be
                     assert seen(match, viewer) == before
                     match._state = real
 
@@ -77,11 +77,11 @@ def test_a_spectator_sees_no_card(plenty: int) -> None:
     for _ in range(60):
         match.play(rng.choice(match.actions()))
     before = seen(match, None)
-    hidden = match._state.clone()
+    hidden = inside(match).clone()
     for viewer in range(4):
-        match._state.determinize(viewer, Rng(viewer))
+        inside(match).determinize(viewer, Rng(viewer))
         assert seen(match, None) == before
-    assert match._state != hidden
+    assert inside(match) != hidden
 
 
 def test_tactics_know_no_more_than_their_seat(plenty: int) -> None:
@@ -91,8 +91,8 @@ def test_tactics_know_no_more_than_their_seat(plenty: int) -> None:
         match = railbird.new("long_shot", 5, seed=f"tactic {seed}")
         while not match.over:
             seat = match.waiting[0]
-            choice = match._state.tactic(seat, Rng(1), out)
-            other = match.position()
+            choice = inside(match).tactic(seat, Rng(1), out)
+            other: Any = match.position()
             other.determinize(seat, Rng(seed))
             assert other.tactic(seat, Rng(1), out) == choice
             match.play(choice, seat)
@@ -141,7 +141,7 @@ def test_a_theft_blurs_what_a_third_player_knew() -> None:
         pile=20,
     )
     do(match, "play st05")
-    while match.chance and match._state.stage != c.ROLL:
+    while match.chance and inside(match).stage != c.ROLL:
         match.play(match.actions()[0])
     do(match, "roll 1 1", "pass")
     match.play(match.actions()[0])
@@ -151,7 +151,7 @@ def test_a_theft_blurs_what_a_third_player_knew() -> None:
     assert known(match, P, Q) == []
     moved: dict[str, int] = {"LN01": 0, "LN02": 0, "LN03": 0, "none": 0}
     for seed in range(400):
-        other = match.position()
+        other: Any = match.position()
         other.determinize(P, Rng(seed))
         three = {"LN01", "LN02", "LN03"}
         with_r = [card for card in hands_of(other, R) if card in three]
@@ -168,7 +168,7 @@ def test_looking_again_clears_the_doubt() -> None:
         own={8: Q}, hands={P: ["ST05", "ST05"], Q: ["LN01", "LN02", "LN03"]}, stage="action", dice=(1, 1), pile=20
     )
     do(match, "play st05")
-    while match._state.stage != c.ROLL:
+    while inside(match).stage != c.ROLL:
         match.play(match.actions()[0])
     do(match, "roll 1 1", "pass")
     match.play(match.actions()[0])
@@ -179,16 +179,16 @@ def test_looking_again_clears_the_doubt() -> None:
     do(match, "play st05", "player 2")
     assert known(match, P, Q) == hand(match, Q)
     assert known(match, P, R) == ["LN02"]
-    assert match._state.drift == [0] * 64
+    assert inside(match).drift == [0] * 64
 
 
 def test_two_thefts_and_an_empty_hand() -> None:
     """LS-R37: an emptied hand leaves no doubt."""
     match = table(own={8: Q}, hands={P: ["ST05"], Q: ["LN01"]}, stage="action", dice=(1, 1), pile=3)
     do(match, "play st05")
-    while match.chance and match._state.stage != c.ROLL:
+    while match.chance and inside(match).stage != c.ROLL:
         match.play(match.actions()[0])
-    state = match._state
+    state = inside(match)
     assert state.pile == 0
     do(match, "roll 1 1", "pass")
     do(match, "roll 8 0", "steal")
@@ -208,10 +208,10 @@ def test_equal_cards_cannot_be_told_apart() -> None:
 def test_determinize_is_a_fair_deal() -> None:
     """LS-R37: sizes stay, own hand and discards stay, the rest is as likely here as there."""
     match = table(hands={P: ["LN01"], Q: ["LN02", "LN03"], R: ["LN04"]}, pile=7)
-    free = [card for card in range(c.DECK) if match._state.place[card] not in (P, c.DISCARDED)]
+    free = [card for card in range(c.DECK) if inside(match).place[card] not in (P, c.DISCARDED)]
     hits = 0
     for seed in range(600):
-        other = match.position()
+        other: Any = match.position()
         other.determinize(P, Rng(seed))
         assert [len(hands_of(other, seat)) for seat in range(3)] == [1, 2, 1]
         assert other.pile == 7

@@ -14,7 +14,7 @@ from railbird.engine.generator import Rng
 from railbird.games.long_shot.rules import constants as c
 from railbird.games.long_shot.rules import lucky
 
-from .helpers import EDITIONS, GAME, TABLES, P, Q, R, at, cash, do, hand, phase, refused, table, texts
+from .helpers import EDITIONS, GAME, TABLES, P, Q, R, at, cash, do, hand, inside, phase, refused, table, texts
 
 ANY = {"lucky_numba": "any"}
 LN07 = TABLES.index["ln07"]
@@ -182,12 +182,12 @@ def test_unseen_answers_are_drawn_anew() -> None:
     match = do_as(rolled({Q: ["LN07", "MV14"], R: ["MV11", "MV18"], T: ["MV01"]}), (Q, "play ln07"))
     kind, answers = TABLES.index["ln07"], set()
     for seed in range(200):
-        state = match.position()
+        state: Any = match.position()
         state.determinize(R, Rng(seed))
         answers.add(state.answer[Q])
         holds = any(state.place[card] == Q for card in range(TABLES.first[kind], TABLES.first[kind + 1]))
         assert state.answer[Q] == (kind + 1 if holds else 0)
-        assert state.asked == match._state.asked
+        assert state.asked == inside(match).asked
     assert answers == {0, kind + 1}
     for text, kept in (("play ln07", kind + 1), ("pass", 0)):
         state = do_as(rolled({Q: ["LN07"], R: ["MV11"]}), (Q, text)).position()

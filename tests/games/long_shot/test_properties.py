@@ -15,7 +15,7 @@ from railbird.engine.playout import Playout
 from railbird.games.long_shot.rules import checks
 from railbird.games.long_shot.rules import constants as c
 
-from .helpers import EDITIONS, GAME, TABLES
+from .helpers import EDITIONS, GAME, TABLES, inside
 
 OPTIONS: list[dict[str, Any]] = [
     {},
@@ -47,7 +47,7 @@ def test_random_matches(options: dict[str, Any], seats: int) -> None:
     rng = random.Random(seats)
     out = Choices()
     while not match.over:
-        s = match._state
+        s = inside(match)
         invariants(s)
         seat = match.waiting[0]
         actions = match.actions()
@@ -68,10 +68,10 @@ def test_random_matches(options: dict[str, Any], seats: int) -> None:
             assert match.undo(seat)
             assert match.state() == before
             match.play(action)
-    invariants(match._state)
-    assert match._state.turns < 400
-    again = pickle.loads(pickle.dumps(match._state))
-    assert again == match._state
+    invariants(inside(match))
+    assert inside(match).turns < 400
+    again = pickle.loads(pickle.dumps(inside(match)))
+    assert again == inside(match)
     assert railbird.replay(match.record()) == match
     assert railbird.verify(match.record()).over
 
@@ -85,7 +85,7 @@ def test_outcomes_and_samples_agree(plenty: int) -> None:
         choose = random.Random(seed)
         while not match.over:
             if match.chance:
-                s = match._state
+                s = inside(match)
                 codes = [code for code, _ in s.chances()]
                 for _ in range(3):
                     assert s.sample(rng, out) in codes
@@ -100,7 +100,7 @@ def test_sampling_frequencies() -> None:
     """LS-027, LS-100: the sample follows the weights."""
     match = railbird.new("long_shot", 3, seed=2, dice="manual")
     rng, out = Rng(9), Choices()
-    s = match._state
+    s = inside(match)
     count = sum(s.sample(rng, out) == TABLES.index["mv01"] for _ in range(10400))
     assert 230 < count < 370  # 3 of 104
 
@@ -132,7 +132,7 @@ def test_playing_out_from_a_guess_is_sound(plenty: int) -> None:
             if match.over:
                 break
             match.play(rng.choice(match.actions()))
-        other = match.position()
+        other: Any = match.position()
         other.determinize(seed % 6, Rng(seed))
         Playout(seed, [1, 0] * 4).finish(other)
         invariants(other)
@@ -234,9 +234,9 @@ def test_a_deck_of_odd_cards(plenty: int) -> None:
     rng = random.Random(1)
     while not match.over:
         match.play(rng.choice(match.actions()))
-        invariants(match._state)
+        invariants(inside(match))
         assert railbird.load("long_shot", match.state()) == match
-        other = match.position()
+        other: Any = match.position()
         other.determinize(rng.randrange(4), Rng(1))
         invariants(other)
         if rng.random() < 0.1:
@@ -263,7 +263,7 @@ def test_money_comes_from_somewhere(plenty: int) -> None:
             elif event.kind == "take cash":
                 cash[seat] += data["amount"]  # type: ignore[index]
                 cash[data["from"]] -= data["amount"]
-        assert cash == match._state.cash[:4]
+        assert cash == inside(match).cash[:4]
         for seat in range(4):
             assert sum(line.amount for line in match.settlement(seat)) == match.scores()[seat]
 
@@ -282,4 +282,4 @@ def test_same_seed_same_record() -> None:
 
 def test_score_is_safe_for_any_seat() -> None:
     match = railbird.new("long_shot", 3, seed=1)
-    assert [match._state.score(seat) for seat in range(8)] == [25, 25, 25, 0, 0, 0, 0, 0]
+    assert [inside(match).score(seat) for seat in range(8)] == [25, 25, 25, 0, 0, 0, 0, 0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .helpers import P, Q, at, cash, chances, do, hand, phase, pile, refused, table, take_cards, texts
+from .helpers import P, Q, at, cash, chances, do, hand, inside, phase, pile, refused, table, take_cards, texts
 
 
 def test_both_dice_every_turn() -> None:
@@ -201,7 +201,7 @@ def test_reroll_horse() -> None:
     match = do(table(hands={P: ["LN07", "LN04"]}, tokens=[P]), "roll 7 1", "reroll horse", "horse 4")
     assert (at(match, 4), at(match, 7)) == (1, 0)
     refused(match, "play ln07", "LS-059")
-    assert match._state.token[P] == 0
+    assert inside(match).token[P] == 0
     assert cash(do(match, "play ln04")) == 40
 
 
@@ -226,7 +226,7 @@ def test_token_reroll_shows_a_finished_horse() -> None:
     assert "play ln09" in texts(match)
     refused(match, "play ln02", "LS-059")
     refused(match, "play ln07", "LS-059")
-    assert match._state.token[P] == 0
+    assert inside(match).token[P] == 0
 
 
 def test_token_with_option_both_settles_the_horse_die_alone() -> None:
@@ -268,10 +268,10 @@ def test_extra_roll_has_no_zero_rule_and_no_token() -> None:
     """LS-S24, LS-051, LS-060, LS-R13."""
     match = table(own={8: Q}, hands={Q: ["LN01"], P: ["MV14"]}, tokens=[P], stage="action", dice=(1, 1))
     do(match, "play mv14", "roll 8 0")
-    assert match._state.token[P] == 1
+    assert inside(match).token[P] == 1
     assert (at(match, 8), hand(match, Q)) == (0, ["LN01"])
     assert match.chance  # step 4 at once
-    assert match._state.stage == 21
+    assert inside(match).stage == 21
 
 
 def test_extra_roll_moves_bars() -> None:

@@ -7,7 +7,7 @@ import pytest
 import railbird
 from railbird.games.long_shot.rules import constants as c
 
-from .helpers import GAME, do, hand, texts
+from .helpers import GAME, do, hand, inside, texts
 
 
 @pytest.mark.parametrize("seats", [0, 1, 2, 9, 10])
@@ -42,7 +42,7 @@ def test_five_players_leave_a_pile_of_89() -> None:
 
 def dealt(seats: int) -> railbird.Match:
     match = railbird.new("long_shot", seats, dice="manual")
-    while match._state.stage == c.DEAL:
+    while inside(match).stage == c.DEAL:
         match.play(match.actions()[0])
     return match
 
@@ -67,12 +67,12 @@ def test_the_highest_roll_takes_the_first_turn_and_play_goes_clockwise() -> None
     """LS-010, LS-011, LS-104."""
     match = do(dealt(4), "roll off 3", "roll off 9", "roll off 1", "roll off 8")
     assert match.view()["table"]["turn"] == 1
-    seats = []
+    seats: list[int] = []
     while len(seats) < 6:
         if match.chance:
             match.play(match.actions()[0])
         else:
-            if match._state.stage == c.ACTION:
+            if inside(match).stage == c.ACTION:
                 seats.append(match.waiting[0])
                 match.play("pass")
             else:

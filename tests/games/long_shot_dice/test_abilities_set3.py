@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from .helpers import (
@@ -114,7 +116,7 @@ def test_sticky_fingers(cash, after):
 
 def test_sticky_fingers_asked():
     """LD-R58; not offered against $0 (decision tree D6)."""
-    given = {"cards": 3, "owner": {7: 0, 5: 1}, "rolled": (5, 1), "auto_gain": False}
+    given: dict[str, Any] = {"cards": 3, "owner": {7: 0, 5: 1}, "rolled": (5, 1), "auto_gain": False}
     match = play(table(money=[12, 9], **given), "jersey box 8")
     assert texts(match) == ["sticky fingers 5", "stop"]
     play(match, "stop")

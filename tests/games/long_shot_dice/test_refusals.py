@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import railbird
 
 from .helpers import ALL, GAME, bonus_table, finished_race, play, refused, table
 
-STUCK = {"podium": [5], "cells": ["r1c3", "r4c4"], "helmets": {0: [5]}, "jerseys": {0: [5]}, "rolled": (5, 1)}
+STUCK: dict[str, Any] = {
+    "podium": [5],
+    "cells": ["r1c3", "r4c4"],
+    "helmets": {0: [5]},
+    "jerseys": {0: [5]},
+    "rolled": (5, 1),
+}
 
 # What the waiting player may not do: position, text, clause, words of the reason.
-AT_THE_ACTION = [
+AT_THE_ACTION: list[tuple[dict[str, Any], str, str, str]] = [
     ({"cells": ["r1c4"], "rolled": (6, 1)}, "concession r1c4", "LD-051", "the 6 in row 1, column 4 is already marked"),
     ({"rolled": (6, 1)}, "concession r1c1", "LD-051", "that is the 8 in row 1, column 1; your number is 6"),
     ({"helmets": {0: [6]}, "rolled": (6, 1)}, "helmet", "LD-071", "Helmet of horse 6 is already marked"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import railbird
@@ -183,7 +185,7 @@ def test_back_over_the_no_bet_line():
 )
 def test_the_no_bet_line(place, helmet, legal):
     """LD-S09"""
-    given = {"positions": {5: place}} if place else {"podium": [5]}
+    given: dict[str, Any] = {"positions": {5: place}} if place else {"podium": [5]}
     given |= {"helmets": {0: [5]} if helmet else {}, "money": [5, 12]}
     match = table(rolled=(5, 1), **given)
     assert starting(match, "bet ") == (["1", "2", "3"] if legal else [])

@@ -10,7 +10,7 @@ from railbird.engine.options import house_rule, read_first
 from railbird.games.finish_line.rules import checks
 from railbird.games.finish_line.rules.rules import FinishLine
 from railbird.games.finish_line.rules.tables import Tables
-from railbird.games.finish_line.words import events, prompts, refusals, texts
+from railbird.games.finish_line.words import choices, events, prompts, refusals, texts
 from railbird.games.finish_line.words import view as views
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ class FinishLineGame(Game[FinishLine]):
     minutes = 30
     place = 3
     seats = range(2, 5)
+    pace = 4_400_000
     rules_version = 1
     former_digests = ("822c92ec5eba7081285485999a8e38904095b8f06380a1b23c388f315a5930f0",)
     currency = "€"
@@ -58,6 +59,9 @@ class FinishLineGame(Game[FinishLine]):
     tables = Tables
     check = staticmethod(checks.check)
     refusal = staticmethod(refusals.refusal)
+    words = staticmethod(choices.words)
+    refused = staticmethod(choices.refused)
+    outcome_words = staticmethod(choices.outcome_words)
     prompt = staticmethod(prompts.prompt)
     explain = staticmethod(prompts.explain)
     event = staticmethod(events.event)

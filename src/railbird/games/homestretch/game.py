@@ -12,7 +12,7 @@ from railbird.games.homestretch.rules import constants as c
 from railbird.games.homestretch.rules.draft import hand_size
 from railbird.games.homestretch.rules.rules import Homestretch, start
 from railbird.games.homestretch.rules.tables import COLOURS, Tables
-from railbird.games.homestretch.words import events, prompts, refusals, texts, view
+from railbird.games.homestretch.words import choices, events, prompts, refusals, texts, view
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -41,6 +41,7 @@ class HomestretchGame(Game[Homestretch]):
     minutes = 60
     place = 4
     seats = range(2, 7)
+    pace = 13_800_000
     rules_version = 1
     former_digests = ("f82b8e945b34272a6efb875f1aeb86dc808c05f1a2fd5a59296a022410d5ea87",)
     options = (
@@ -67,6 +68,9 @@ class HomestretchGame(Game[Homestretch]):
     tables = Tables
     check = staticmethod(checks.check)
     refusal = staticmethod(refusals.refusal)
+    words = staticmethod(choices.words)
+    refused = staticmethod(choices.refused)
+    outcome_words = staticmethod(choices.outcome_words)
     prompt = staticmethod(prompts.prompt)
     explain = staticmethod(prompts.explain)
     event = staticmethod(events.event)

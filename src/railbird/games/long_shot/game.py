@@ -10,7 +10,7 @@ from railbird.engine.options import OneOf, house_rule, read_truth
 from railbird.games.long_shot.rules import checks
 from railbird.games.long_shot.rules.rules import LongShot, start
 from railbird.games.long_shot.rules.tables import Tables
-from railbird.games.long_shot.words import events, prompts, refusals, texts
+from railbird.games.long_shot.words import choices, events, prompts, refusals, texts
 from railbird.games.long_shot.words import view as views
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ class LongShotGame(Game[LongShot]):
     minutes = 50
     place = 2
     seats = range(3, 9)
+    pace = 1_200_000
     rules_version = 1
     printed = (
         "As the manual says: A move die of 0 to 5, on average 2.5 spaces. The rulebook does not print its faces; "
@@ -97,6 +98,9 @@ class LongShotGame(Game[LongShot]):
     tables = Tables
     check = staticmethod(checks.check)
     refusal = staticmethod(refusals.refusal)
+    words = staticmethod(choices.words)
+    refused = staticmethod(choices.refused)
+    outcome_words = staticmethod(choices.outcome_words)
     prompt = staticmethod(prompts.prompt)
     event = staticmethod(events.event)
     view = staticmethod(views.view)

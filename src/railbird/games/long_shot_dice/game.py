@@ -10,7 +10,7 @@ from railbird.engine.options import house_rule, read_first, read_truth
 from railbird.games.long_shot_dice.rules import checks
 from railbird.games.long_shot_dice.rules.rules import LongShotDice, set_up
 from railbird.games.long_shot_dice.rules.tables import Tables
-from railbird.games.long_shot_dice.words import events, prompts, refusals
+from railbird.games.long_shot_dice.words import choices, events, prompts, refusals
 from railbird.games.long_shot_dice.words import view as views
 from railbird.games.long_shot_dice.words.texts import CODE, OUTCOME_CODE, OUTCOME_TEXT, TEXT
 
@@ -40,6 +40,7 @@ class LongShotDiceGame(Game[LongShotDice]):
     minutes = 30
     place = 1
     seats = range(1, 9)
+    pace = 3_400_000
     rules_version = 1
     former_digests = ("1b98de62aa051f362f38554a17ca471c47459d94dd1660caaa50fd7f26287a6f",)
     secrets = False  # LD-014
@@ -93,6 +94,9 @@ class LongShotDiceGame(Game[LongShotDice]):
     tables = Tables
     check = staticmethod(checks.check)
     refusal = staticmethod(refusals.refusal)
+    words = staticmethod(choices.words)
+    refused = staticmethod(choices.refused)
+    outcome_words = staticmethod(choices.outcome_words)
     prompt = staticmethod(prompts.prompt)
     settlement = staticmethod(views.settlement)
     facts = staticmethod(views.facts)

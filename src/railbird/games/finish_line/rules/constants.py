@@ -60,6 +60,8 @@ ENDED: Final = 9
 WHITE_SHOE: Final = 1
 EXTRA_SHOE: Final = 2
 
+READ: Final = 6  # what is told of a slip when it is paid: its lines, then the purse
+
 # Action codes. Tiles are 0 to 23, colours 0 to 4, faces 0 to 17.
 CONFIRM: Final = 0
 WAIVE: Final = 1
@@ -86,6 +88,18 @@ USE_TEMPO_CHANGE: Final = 1800  # + 24 * from + to
 USE_INTERFERENCE: Final = 3000  # + 625 * tile + 25 * tile + tile, the third 24 if only two change places
 INTERFERENCE_END: Final = 18000
 STAKE: Final = 100000  # + amount
+
+# Shapes of a slip that a search tries: nearly all on the pair, with a smallest winner bet on one of its horses or on
+# both; all of it; all on one horse; and for a leader, half or nearly all kept back.
+PAIRS_TRIED: Final = 5
+LOWER_TOKEN: Final = 0
+HIGHER_TOKEN: Final = 1
+BOTH_TOKENS: Final = 2
+ALL_IN: Final = 3
+LOWER_ALONE: Final = 4
+HIGHER_ALONE: Final = 5
+HALF_KEPT: Final = 6
+NEARLY_ALL_KEPT: Final = 7
 
 # Kinds of notes.
 N_CAPITAL: Final = 1  # race, amount

@@ -134,66 +134,61 @@ def face_of(code: int) -> int:
 
 
 def follow(s: Position, seat: int, code: int) -> None:
-    """Carry out what the die shows. The die itself then lies on a tile, in front of the seat, or out."""
+    """Carry out what the die shows; it has left the hand. It comes to lie on a tile, in front of the seat, or out, and
+    what follows from that is noted after its use."""
     face = face_of(code)
     if face == HORSESHOE:
-        used(s, seat, face, code - USE_HORSESHOE, NONE, NONE)
-        put_horseshoe(s, state.starter_of(s, code - USE_HORSESHOE), WHITE_SHOE)
+        use_horseshoe(s, seat, code - USE_HORSESHOE)
     elif face == DOUBLE_HORSESHOES:
+        discard(s, face)
         used(s, seat, face, code - USE_DOUBLE, NONE, NONE)
         row.ahead(s, state.starter_of(s, code - USE_DOUBLE), 1)
-        discard(s, face)
     elif face == WHIPPING:
-        used(s, seat, face, code - USE_WHIPPING, NONE, NONE)
-        whip(s, state.starter_of(s, code - USE_WHIPPING))
+        use_whip(s, seat, code - USE_WHIPPING)
     elif face == DISQUALIFIED:
+        discard(s, face)
         used(s, seat, face, code - USE_DISQUALIFIED, NONE, NONE)
         disqualify(s, state.starter_of(s, code - USE_DISQUALIFIED), face)
-        discard(s, face)
     elif OUTSIDER_1000 <= face <= OUTSIDER_3000:
         tile = (code - USE_OUTSIDER) % TILES
-        used(s, seat, face, tile, NONE, NONE)
         s.outsider[state.starter_of(s, tile)] = face - OUTSIDER_1000 + 1
+        used(s, seat, face, tile, NONE, NONE)
     elif face == SIDE_BET:
+        discard(s, face)
         side_bet(s, seat)
-        discard(s, face)
     elif face == EXTRA_MOVE:
-        used(s, seat, face, NONE, NONE, NONE)
         s.saved[seat] += 1
+        used(s, seat, face, NONE, NONE, NONE)
     elif face == INSIDE_TIP:
+        discard(s, face)
         inside_tip(s, seat, (code - USE_INSIDE_TIP) // 6, (code - USE_INSIDE_TIP) % 6)
-        discard(s, face)
     elif face == TEMPO_CHANGE:
-        source = (code - USE_TEMPO_CHANGE) // TILES
-        target = (code - USE_TEMPO_CHANGE) % TILES
-        used(s, seat, face, source, target, NONE)
-        s.shoe[state.starter_of(s, source)] = 0
-        put_horseshoe(s, state.starter_of(s, target), WHITE_SHOE)
         discard(s, face)
+        change_tempo(s, seat, (code - USE_TEMPO_CHANGE) // TILES, (code - USE_TEMPO_CHANGE) % TILES)
     elif face == HELMET:
-        used(s, seat, face, code - USE_HELMET, NONE, NONE)
-        starter = state.starter_of(s, code - USE_HELMET)
-        row.ahead(s, starter, 2)
-        drop_shoe(s, starter)
         discard(s, face)
+        starter = state.starter_of(s, code - USE_HELMET)
+        drop_shoe(s, starter)
+        used(s, seat, face, code - USE_HELMET, NONE, NONE)
+        row.ahead(s, starter, 2)
     elif face == LOSING_SPEED:
+        discard(s, face)
         used(s, seat, face, code - USE_LOSING_SPEED, NONE, NONE)
         starter = state.starter_of(s, code - USE_LOSING_SPEED)
-        row.back_two(s, starter)
         strip(s, starter)
-        discard(s, face)
+        row.back_two(s, starter)
     elif face == INTERFERENCE:
-        rearrange(s, seat, code - USE_INTERFERENCE)
         discard(s, face)
+        rearrange(s, seat, code - USE_INTERFERENCE)
     elif face == DEAD_EVEN:
+        discard(s, face)
         used(s, seat, face, NONE, NONE, NONE)
         row.level(s)
-        discard(s, face)
 
 
 def used(s: Position, seat: int, face: int, a: int, b: int, c: int) -> None:
     if s.noting:
-        s.journal.add(N_USE, seat, face, a, b, c)
+        s.note(N_USE, seat, face, a, b, c)
 
 
 def discard(s: Position, face: int) -> None:
@@ -204,14 +199,33 @@ def shoe_colour(s: Position, shoe: int) -> int:
     return s.tables.colour_of[HORSESHOE if shoe == WHITE_SHOE else EXTRA_MOVE]
 
 
-def put_horseshoe(s: Position, starter: int, shoe: int) -> None:
-    """On a favourite, or as the second one, it moves the tile and goes out; else it stays (FL-053 to FL-058)."""
+def lay_horseshoe(s: Position, starter: int, shoe: int) -> int:
+    """1 if it moves the tile: on a favourite, or as the second one, which both go out. Else it stays (FL-053 to
+    FL-058)."""
     if s.shoe[starter] or s.tables.favourite[row.tile_of(s, starter)]:
-        row.ahead(s, starter, 1)
         s.out[shoe_colour(s, shoe)] += 1
         drop_shoe(s, starter)
-    else:
-        s.shoe[starter] = shoe
+        return 1
+    s.shoe[starter] = shoe
+    return 0
+
+
+def use_horseshoe(s: Position, seat: int, tile: int) -> None:
+    starter = state.starter_of(s, tile)
+    moves = lay_horseshoe(s, starter, WHITE_SHOE)
+    used(s, seat, HORSESHOE, tile, NONE, NONE)
+    if moves:
+        row.ahead(s, starter, 1)
+
+
+def change_tempo(s: Position, seat: int, source: int, target: int) -> None:
+    """A horseshoe goes from one tile to another, and works there as if it had just been laid (FL-077)."""
+    starter = state.starter_of(s, target)
+    s.shoe[state.starter_of(s, source)] = 0
+    moves = lay_horseshoe(s, starter, WHITE_SHOE)
+    used(s, seat, TEMPO_CHANGE, source, target, NONE)
+    if moves:
+        row.ahead(s, starter, 1)
 
 
 def drop_shoe(s: Position, starter: int) -> None:
@@ -231,20 +245,23 @@ def strip(s: Position, starter: int) -> None:
         s.outsider[starter] = 0
 
 
-def whip(s: Position, starter: int) -> None:
+def use_whip(s: Position, seat: int, tile: int) -> None:
     """The second one disqualifies (FL-081)."""
-    if s.whip[starter]:
-        disqualify(s, starter, WHIPPING)
+    starter = state.starter_of(s, tile)
+    second = s.whip[starter]
+    if second:
         discard(s, WHIPPING)
-    else:
-        s.whip[starter] = 1
+    s.whip[starter] = 1
+    used(s, seat, WHIPPING, tile, NONE, NONE)
+    if second:
+        disqualify(s, starter, WHIPPING)
 
 
 def disqualify(s: Position, starter: int, face: int) -> None:
     strip(s, starter)
     row.take_off(s, starter)
     if s.noting:
-        s.journal.add(N_OUT, NONE, row.tile_of(s, starter), face, 0, 0)
+        s.note(N_OUT, NONE, row.tile_of(s, starter), face, 0, 0)
 
 
 def side_bet(s: Position, seat: int) -> None:
@@ -253,7 +270,7 @@ def side_bet(s: Position, seat: int) -> None:
     s.side_won[seat] += 1
     s.side_lost[victim] += 1
     if s.noting:
-        s.journal.add(N_SKIP, seat, victim, s.tables.side_bet, 0, 0)
+        s.note(N_SKIP, seat, victim, s.tables.side_bet, 0, 0)
 
 
 def inside_tip(s: Position, seat: int, first: int, second: int) -> None:
@@ -267,13 +284,13 @@ def inside_tip(s: Position, seat: int, first: int, second: int) -> None:
     else:
         second = NONE
     if s.noting:
-        s.journal.add(N_TIP, seat, first, second, 0, 0)
+        s.note(N_TIP, seat, first, second, 0, 0)
 
 
 def rearrange(s: Position, seat: int, order: int) -> None:
     a = order // 625
     b = order // 25 % 25
     c = order % 25
-    used(s, seat, INTERFERENCE, a, b, NONE if c == TILES else c)
     third = NONE if c == TILES else state.starter_of(s, c)
     row.rearrange(s, state.starter_of(s, a), state.starter_of(s, b), third)
+    used(s, seat, INTERFERENCE, a, b, NONE if c == TILES else c)

@@ -16,7 +16,7 @@ def cross_the_line(s: Position) -> None:
         s.hand[i] = NONE
         s.face[i] = NONE
     if s.noting:
-        s.journal.add(N_FINISH, NONE, s.race, 0, 0, 0)
+        s.note(N_FINISH, NONE, s.race, 0, 0, 0)
     next_extra_move(s)
 
 
@@ -49,13 +49,16 @@ def extra_move(s: Position, seat: int, code: int) -> None:
     """The saved die acts like a white horseshoe, or is waived and goes out (FL-070, FL-R22, FL-R23)."""
     s.saved[seat] -= 1
     if code == WAIVE:
-        if s.noting:
-            s.journal.add(N_EXTRA, seat, NONE, 0, 0, 0)
         faces.discard(s, EXTRA_MOVE)
-    else:
         if s.noting:
-            s.journal.add(N_EXTRA, seat, code - PLACE_EXTRA, 0, 0, 0)
-        faces.put_horseshoe(s, state.starter_of(s, code - PLACE_EXTRA), EXTRA_SHOE)
+            s.note(N_EXTRA, seat, NONE, 0, 0, 0)
+    else:
+        starter = state.starter_of(s, code - PLACE_EXTRA)
+        moves = faces.lay_horseshoe(s, starter, EXTRA_SHOE)
+        if s.noting:
+            s.note(N_EXTRA, seat, code - PLACE_EXTRA, 0, 0, 0)
+        if moves:
+            row.ahead(s, starter, 1)
     next_extra_move(s)
 
 
@@ -87,17 +90,21 @@ def roll_photo(s: Position, rng: Rng) -> int:
 def photo(s: Position, shoes: int) -> None:
     upper_rolls: int = s.photo == NONE
     starter = s.row[s.tiles - 2] if upper_rolls else s.row[s.tiles - 1]
-    if s.noting:
-        s.journal.add(N_PHOTO, NONE, row.tile_of(s, starter), shoes, 0, 0)
     if upper_rolls:
         s.photo = shoes
+    else:
+        s.photo_lower = shoes
+    if s.noting:
+        s.note(N_PHOTO, NONE, row.tile_of(s, starter), shoes, 0, 0)
+    if upper_rolls:
         return
     upper = s.photo
     s.photo = NONE
+    s.photo_lower = NONE
     s.photos[s.race] += 1
     if upper == shoes:
         if s.noting:
-            s.journal.add(N_PHOTO_TIE, NONE, 0, 0, 0, 0)
+            s.note(N_PHOTO_TIE, NONE, 0, 0, 0, 0)
         return
     if upper > shoes:
         row.shift(s, s.tiles - 2, s.tiles - 1)
@@ -115,18 +122,20 @@ def settle(s: Position) -> None:
         s.finish[first + i] = s.row[s.tiles - 1 - i]
     s.settled = s.race + 1
     s.sealed = 1
+    s.reading = 1
     if s.noting:
         winner = row.tile_of(s, s.finish[first]) if s.tiles > 0 else NONE
         second = row.tile_of(s, s.finish[first + 1]) if s.tiles > 1 else NONE
-        s.journal.add(N_RESULT, NONE, s.race, winner, second, 0)
+        s.note(N_RESULT, NONE, s.race, winner, second, 0)
     for seat in range(s.seats):
         pay_slip(s, seat)
     if s.settled == RACES:
         s.step = ENDED
         s.due = OVER
+        s.reading = 0
         if s.noting:
             for seat in range(s.seats):
-                s.journal.add(N_TOTAL, seat, s.capital[seat], side_money(s, seat), 0, 0)
+                s.note(N_TOTAL, seat, s.capital[seat], side_money(s, seat), 0, 0)
     else:
         s.starter = next_starter(s)
         lineup.prepare(s, s.settled)
@@ -141,24 +150,26 @@ def pay_slip(s: Position, seat: int) -> None:
             pays = payout(s, s.race, i, s.line[slip + i], s.stake[slip + i])
             spent += s.stake[slip + i]
             won += pays
+            s.reading = 2 + READ * seat + i
             if s.noting:
                 note_line(s, seat, i, s.line[slip + i], s.stake[slip + i], pays)
     bonus = outsider_bonus(s, seat)
     s.bonus[SEATS * s.race + seat] = bonus
+    if s.noting and not spent:
+        s.note(N_NO_BET, seat, 0, 0, 0, 0)
+    if s.noting and bonus:
+        s.note(N_BONUS, seat, bonus, 0, 0, 0)
     s.capital[seat] += won + bonus - spent
+    s.reading = 1 + READ * (seat + 1)
     if s.noting:
-        if not spent:
-            s.journal.add(N_NO_BET, seat, 0, 0, 0, 0)
-        if bonus:
-            s.journal.add(N_BONUS, seat, bonus, 0, 0, 0)
-        s.journal.add(N_PURSE, seat, spent, won + bonus, s.capital[seat], 0)
+        s.note(N_PURSE, seat, spent, won + bonus, s.capital[seat], 0)
 
 
 def note_line(s: Position, seat: int, i: int, what: int, stake: int, pays: int) -> None:
     if i < WINNER_BETS:
-        s.journal.add(N_SLIP, seat, row.tile_of(s, what), NONE, stake, pays)
+        s.note(N_SLIP, seat, row.tile_of(s, what), NONE, stake, pays)
     else:
-        s.journal.add(N_SLIP, seat, row.tile_of(s, what // STARTERS), row.tile_of(s, what % STARTERS), stake, pays)
+        s.note(N_SLIP, seat, row.tile_of(s, what // STARTERS), row.tile_of(s, what % STARTERS), stake, pays)
 
 
 def odds_of(s: Position, race: int, i: int, what: int) -> int:

@@ -37,8 +37,9 @@ def prepare(s: Position, race: int) -> None:
     s.actor = NONE
     s.holder = NONE
     s.photo = NONE
+    s.reading = 0
     if s.noting:
-        s.journal.add(N_CAPITAL, NONE, race, s.tables.capital[race], 0, 0)
+        s.note(N_CAPITAL, NONE, race, s.tables.capital[race], 0, 0)
 
 
 def gone(s: Position) -> int:
@@ -75,8 +76,8 @@ def turn_up(s: Position, tile: int) -> None:
     s.lineup[STARTERS * s.race + s.tiles] = tile
     s.row[s.tiles] = s.tiles
     s.tiles += 1
-    if s.noting:
-        s.journal.add(N_DEAL, NONE, tile, s.tiles, s.tables.odds[s.race][s.tiles - 1], 0)
     if s.tiles == STARTERS:
         s.step = SLIPS
         s.due = DECISION
+    if s.noting:
+        s.note(N_DEAL, NONE, tile, s.tiles, s.tables.odds[s.race][s.tiles - 1], 0)

@@ -61,7 +61,7 @@ def ahead(s: Position, starter: int, steps: int) -> None:
     else:
         shift(s, index, s.tiles - after - s.pair)
     if s.noting:
-        s.journal.add(N_AHEAD, NONE, tile_of(s, starter), before, after, pair - s.pair)
+        s.note(N_AHEAD, NONE, tile_of(s, starter), before, after, pair - s.pair)
 
 
 def back_two(s: Position, starter: int) -> None:
@@ -74,7 +74,7 @@ def back_two(s: Position, starter: int) -> None:
     else:
         shift(s, index, index - 2)
     if s.noting:
-        s.journal.add(N_BACK, NONE, tile_of(s, starter), before, before + 2, 0)
+        s.note(N_BACK, NONE, tile_of(s, starter), before, before + 2, 0)
 
 
 def take_off(s: Position, starter: int) -> None:
@@ -92,7 +92,7 @@ def level(s: Position) -> None:
     s.pair = 1
     s.even_spent = 1
     if s.noting:
-        s.journal.add(N_EVEN, NONE, tile_of(s, s.row[s.tiles - 2]), tile_of(s, s.row[s.tiles - 1]), 0, 0)
+        s.note(N_EVEN, NONE, tile_of(s, s.row[s.tiles - 2]), tile_of(s, s.row[s.tiles - 1]), 0, 0)
 
 
 def rearrange(s: Position, a: int, b: int, c: int) -> None:

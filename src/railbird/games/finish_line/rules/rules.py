@@ -5,7 +5,7 @@ from __future__ import annotations
 from railbird.engine.constants import *
 from railbird.engine.contract import Choices, leaders
 from railbird.engine.generator import Rng
-from railbird.games.finish_line.rules import finish, lineup, slips, tactics, turns
+from railbird.games.finish_line.rules import finish, lineup, plans, slips, tactics, turns
 from railbird.games.finish_line.rules.constants import *
 from railbird.games.finish_line.rules.state import Position
 
@@ -88,6 +88,9 @@ class FinishLine(Position):
         elif self.step == PHOTO_FINISH:
             finish.photo(self, outcome)
 
+    def kind(self) -> int:
+        return self.step
+
     def determinize(self, seat: int, rng: Rng) -> None:
         tactics.imagine_slips(self, seat, rng)
 
@@ -97,6 +100,26 @@ class FinishLine(Position):
 
     def tactic(self, seat: int, rng: Rng, out: Choices) -> int:
         return tactics.decide(self, seat, rng, out)
+
+    def turn_number(self) -> int:
+        return RACES * self.turns[self.race] + self.race
+
+    def plans(self, seat: int, out: Choices) -> None:
+        """Whole slips, and what to do with dice that are rolled; which dice to take is left to the tactics."""
+        out.count = 0
+        if self.step == SLIPS:
+            plans.list_slips(self, seat, out)
+        elif self.step in (USE, EXTRA_MOVES):
+            self.price(seat, out)
+
+    def planned(self, seat: int, plan: int, out: Choices) -> int:
+        return plans.next_stroke(self, seat, -plan - 1)
+
+    def races(self) -> int:
+        return RACES
+
+    def horse_at(self, race: int, place: int) -> int:
+        return self.finish[STARTERS * race + place]
 
     def score(self, seat: int) -> int:
         return finish.score(self, seat)

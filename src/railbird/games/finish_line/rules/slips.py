@@ -137,7 +137,7 @@ def enter(s: Position, seat: int, amount: int) -> None:
     s.stake[slip + i] = amount
     s.pending[seat] = NONE
     if s.noting:
-        note(s, N_BET, seat, i)
+        note(s, N_BET, seat, i, s.line[state.slip(s, seat) + i], s.stake[state.slip(s, seat) + i])
 
 
 def strike(s: Position, seat: int, bet: int) -> None:
@@ -150,26 +150,25 @@ def strike(s: Position, seat: int, bet: int) -> None:
 
 def remove(s: Position, seat: int, i: int) -> None:
     """The lines of the same kind below it move up."""
-    if s.noting:
-        note(s, N_REMOVE, seat, i)
     slip = state.slip(s, seat)
+    what = s.line[slip + i]
+    amount = s.stake[slip + i]
     last = WINNER_BETS - 1 if i < WINNER_BETS else LINES - 1
-    while i < last:
-        s.line[slip + i] = s.line[slip + i + 1]
-        s.stake[slip + i] = s.stake[slip + i + 1]
-        i += 1
+    for below in range(i, last):
+        s.line[slip + below] = s.line[slip + below + 1]
+        s.stake[slip + below] = s.stake[slip + below + 1]
     s.line[slip + last] = NONE
     s.stake[slip + last] = 0
+    if s.noting:
+        note(s, N_REMOVE, seat, i, what, amount)
 
 
-def note(s: Position, kind: int, seat: int, i: int) -> None:
-    what = s.line[state.slip(s, seat) + i]
-    amount = s.stake[state.slip(s, seat) + i]
+def note(s: Position, kind: int, seat: int, i: int, what: int, amount: int) -> None:
     odds = finish.odds_of(s, s.race, i, what)
     if i < WINNER_BETS:
-        s.journal.add(kind, seat, row.tile_of(s, what), NONE, amount, odds)
+        s.note(kind, seat, row.tile_of(s, what), NONE, amount, odds)
     else:
-        s.journal.add(kind, seat, tiles_of(s, what) // TILES, tiles_of(s, what) % TILES, amount, odds)
+        s.note(kind, seat, tiles_of(s, what) // TILES, tiles_of(s, what) % TILES, amount, odds)
 
 
 def confirm(s: Position, seat: int) -> None:
@@ -177,7 +176,7 @@ def confirm(s: Position, seat: int) -> None:
     s.confirmed |= 1 << seat
     s.sealed = 1
     if s.noting:
-        s.journal.add(N_CONFIRM, seat, 0, 0, 0, 0)
+        s.note(N_CONFIRM, seat, 0, 0, 0, 0)
     if s.confirmed == (1 << s.seats) - 1:
         turns.name_starter(s)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from railbird.engine.constants import *
 from railbird.engine.contract import State
-from railbird.engine.types import Ints, field
+from railbird.engine.types import Ints, derived, field
 from railbird.games.finish_line.rules.constants import *
 from railbird.games.finish_line.rules.tables import Tables
 
@@ -51,6 +51,8 @@ class Position(State):
     homestretch: int = field(0, 1)
     confirmed: int = field(0, 15)
     photo: int = field(-1, 6, start=NONE)  # horseshoes of the upper tile, while the lower one's are to be rolled
+    photo_lower: int = derived(start=NONE)  # those of the lower tile, in the step that rolls them
+    reading: int = derived()  # in the step that pays the slips: 1, and 1 for each line and each purse told so far
 
 
 def starter_of(s: Position, tile: int) -> int:

@@ -27,7 +27,7 @@ def start(s: Position, seat: int) -> None:
     s.step = FIRST_DICE
     s.due = DECISION
     if s.noting:
-        s.journal.add(N_STARTER, seat, s.race, 0, 0, 0)
+        s.note(N_STARTER, seat, s.race, 0, 0, 0)
 
 
 # Taking dice.
@@ -90,7 +90,7 @@ def taken(s: Position, seat: int, a: int, b: int, c: int) -> None:
     s.step = ROLL
     s.due = CHANCE
     if s.noting:
-        s.journal.add(N_TAKE, seat, a, b, c, 0)
+        s.note(N_TAKE, seat, a, b, c, 0)
 
 
 # Rolling. An outcome is 324 * face + 18 * face + face in the order of the hand; dice of one colour are alike, so
@@ -140,7 +140,7 @@ def rolled(s: Position, outcome: int) -> None:
     s.step = USE
     s.due = DECISION
     if s.noting:
-        s.journal.add(N_ROLL, s.actor, s.face[0], s.face[1], s.face[2], 0)
+        s.note(N_ROLL, s.actor, s.face[0], s.face[1], s.face[2], 0)
 
 
 # Following one die, or putting it away.
@@ -160,14 +160,24 @@ def choose(s: Position, seat: int, code: int) -> None:
     skips = 0
     if PUT_AWAY <= code < PUT_AWAY + FACES:
         face = code - PUT_AWAY
-        if s.noting:
-            s.journal.add(N_PUT_AWAY, seat, face, 0, 0, 0)
+        leave_hand(s, face)
         faces.discard(s, face)
+        if s.noting:
+            s.note(N_PUT_AWAY, seat, face, 0, 0, 0)
     else:
         face = faces.face_of(code)
+        leave_hand(s, face)
         faces.follow(s, seat, code)
         if face == SIDE_BET:
             skips = 1
+    if state.pool_size(s) == 0:
+        finish.cross_the_line(s)
+    else:
+        next_turn(s, (seat + 1 + skips) % s.seats)
+
+
+def leave_hand(s: Position, face: int) -> None:
+    """A die that shows this face goes; the other two are to be rolled anew."""
     i = 0
     while s.face[i] != face:
         i += 1
@@ -177,10 +187,6 @@ def choose(s: Position, seat: int, code: int) -> None:
     s.hand[2] = NONE
     for j in range(IN_HAND):
         s.face[j] = NONE
-    if state.pool_size(s) == 0:
-        finish.cross_the_line(s)
-    else:
-        next_turn(s, (seat + 1 + skips) % s.seats)
 
 
 def next_turn(s: Position, seat: int) -> None:
@@ -191,4 +197,4 @@ def next_turn(s: Position, seat: int) -> None:
     if not s.homestretch and state.pool_size(s) <= s.tables.home_pool:
         s.homestretch = 1
         if s.noting:
-            s.journal.add(N_HOMESTRETCH, NONE, 0, 0, 0, 0)
+            s.note(N_HOMESTRETCH, NONE, 0, 0, 0, 0)

@@ -7,7 +7,7 @@ they were fitted on playouts of each legal action (docs/bots.md). Any other slip
 from __future__ import annotations
 
 from railbird.engine.types import Doubles, DoubleTable, Ints
-from railbird.games.finish_line.rules import faces, finish, state
+from railbird.games.finish_line.rules import faces, finish, row, state
 from railbird.games.finish_line.rules.constants import *
 from railbird.games.finish_line.rules.state import Position
 
@@ -187,7 +187,9 @@ def try_out(s: Position, seat: int, code: int) -> float:
     s.noting = 0
     if PLACE_EXTRA <= code < PLACE_EXTRA + TILES:
         s.saved[seat] -= 1
-        faces.put_horseshoe(s, state.starter_of(s, code - PLACE_EXTRA), EXTRA_SHOE)
+        starter = state.starter_of(s, code - PLACE_EXTRA)
+        if faces.lay_horseshoe(s, starter, EXTRA_SHOE):
+            row.ahead(s, starter, 1)
     elif code == WAIVE:
         s.saved[seat] -= 1
     else:

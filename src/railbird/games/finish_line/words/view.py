@@ -39,14 +39,16 @@ def view(s: FinishLine, viewer: int | None) -> dict[str, Any]:
             for colour, face in zip(s.hand, s.face, strict=True)
             if colour >= 0
         ],
+        "spare": spare(s),
         "photo": photo(s),
         "players": [player(s, seat) for seat in range(s.seats)],
+        "paying": [paying(s, seat) for seat in range(s.seats)] if s.reading else None,
         "slip": slip(s, s.race, viewer) if viewer is not None and s.settled <= s.race else None,
         "left": slips.left(s, viewer) if viewer is not None and s.settled <= s.race else None,
         "pending": pending(s, viewer),
         "stake_step": s.tables.stake_step,
         "outsider_bonus": "won" if s.bonus_if_won else "any",
-        "results": [result(s, race) for race in range(s.settled)],
+        "results": [result(s, race) for race in range(s.settled - (s.reading > 0))],
     }
 
 
@@ -97,14 +99,51 @@ def die(s: FinishLine, face: int) -> dict[str, str]:
     return {"colour": COLOUR_KEYS[s.tables.colour_of[face]], "face": FACE_KEYS[face]}
 
 
+def spare(s: FinishLine) -> list[str]:
+    """The dice that were left in a hand when the pool ran dry: those that lie nowhere else."""
+    dice = s.tables.dice_for_two if s.seats == 2 else s.tables.dice
+    used = [s.pool[colour] + s.out[colour] + list(s.hand).count(colour) for colour in range(c.COLOURS)]
+    used[s.tables.colour_of[c.EXTRA_MOVE]] += sum(s.saved)
+    for starter in range(c.STARTERS):
+        if s.shoe[starter]:
+            used[s.tables.colour_of[c.EXTRA_MOVE if s.shoe[starter] == c.EXTRA_SHOE else c.HORSESHOE]] += 1
+        if s.whip[starter]:
+            used[s.tables.colour_of[c.WHIPPING]] += 1
+        if s.outsider[starter]:
+            used[s.tables.colour_of[c.OUTSIDER_1000]] += 1
+    return [COLOUR_KEYS[colour] for colour in range(c.COLOURS) for _ in range(dice[colour] - used[colour])]
+
+
 def photo(s: FinishLine) -> dict[str, Any] | None:
-    if s.step != c.PHOTO_FINISH:
+    if s.step != c.PHOTO_FINISH or not s.pair:
         return None
+    upper, lower = number(s, s.race, s.row[s.tiles - 2]), number(s, s.race, s.row[s.tiles - 1])
+    rolls = {str(upper): s.photo, str(lower): s.photo_lower}
     return {
-        "upper": number(s, s.race, s.row[s.tiles - 2]),
-        "lower": number(s, s.race, s.row[s.tiles - 1]),
+        "upper": upper,
+        "lower": lower,
         "horseshoes": s.photo if s.photo >= 0 else None,
+        "rolls": {tile: shoes for tile, shoes in rolls.items() if shoes >= 0},
         "taken": s.photos[s.race],
+    }
+
+
+def paying(s: FinishLine, seat: int) -> dict[str, Any]:
+    """What has been read out of a slip that is being paid."""
+    read = s.reading - 1 - c.READ * seat
+    first = 20 * s.race + c.LINES * seat
+    lines = [(i, s.line[first + i], s.stake[first + i]) for i in range(c.LINES) if i < read and s.line[first + i] >= 0]
+    net = None
+    if read >= c.READ:
+        net = s.bonus[c.SEATS * s.race + seat]
+        net += sum(finish.payout(s, s.race, i, what, stake) - stake for i, what, stake in lines)
+    return {
+        "lines": [
+            {**bet(s, s.race, i, what), "amount": stake, "pays": finish.payout(s, s.race, i, what, stake)}
+            for i, what, stake in lines
+        ],
+        "bonus": s.bonus[c.SEATS * s.race + seat],
+        "net": net,
     }
 
 

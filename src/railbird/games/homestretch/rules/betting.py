@@ -32,7 +32,7 @@ def set_up(s: Position, card: int) -> None:
         for token in range(TOKENS):
             s.bet[token][seat] = -1
     if s.noting:
-        s.journal.add(NOTE_CARD, -1, s.race, card, 0, 0)
+        s.note(NOTE_CARD, -1, s.race, card, 0, 0)
     next_betting_turn(s)
 
 
@@ -81,18 +81,18 @@ def next_betting_turn(s: Position) -> None:
 
 
 def claim(s: Position, seat: int) -> None:
-    if s.noting:
-        s.journal.add(NOTE_CLAIMED, seat, due_bettor(s), 0, 0, 0)
     state.ask(s, BETTING)
+    if s.noting:
+        s.note(NOTE_CLAIMED, seat, due_bettor(s), 0, 0, 0)
 
 
 def wait(s: Position, seat: int) -> None:
-    if s.noting:
-        s.journal.add(NOTE_WAITED, seat, due_bettor(s), 0, 0, 0)
     s.turn = next_bettor(s, seat)
     if s.turn < 0:
         s.turn = due_bettor(s)
         state.ask(s, BETTING)
+    if s.noting:
+        s.note(NOTE_WAITED, seat, due_bettor(s), 0, 0, 0)
 
 
 def limit(s: Position, seat: int) -> int:
@@ -136,12 +136,12 @@ def lay(s: Position, seat: int, spot: int) -> None:
     token = next_token(s, seat)
     s.bet[token][seat] = spot
     if s.noting:
-        s.journal.add(NOTE_TOKEN, seat, s.tables.token[token], spot, 0, 0)
+        s.note(NOTE_TOKEN, seat, s.tables.token[token], spot, 0, 0)
     if token < TOKENS - 1:
         return
     s.sealed = 1
     if s.noting:
-        s.journal.add(NOTE_LAID, seat, laid(s, seat), 0, 0, 0)
+        s.note(NOTE_LAID, seat, laid(s, seat), 0, 0, 0)
     next_betting_turn(s)
 
 

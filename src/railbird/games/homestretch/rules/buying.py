@@ -16,7 +16,7 @@ def begin(s: Position) -> None:
     s.buy_pass = 1
     s.offered = 0
     if s.noting:
-        s.journal.add(NOTE_POOL, -1, state.left_in_pool(s), s.seats, 0, 0)
+        s.note(NOTE_POOL, -1, state.left_in_pool(s), s.seats, 0, 0)
     fill_row(s)
 
 
@@ -38,7 +38,7 @@ def offer(s: Position, horse: int) -> None:
     s.pool[horse] -= 1
     s.row[horse] += 1
     if s.noting:
-        s.journal.add(NOTE_OFFERED, -1, horse, s.tables.cost[horse], 0, 0)
+        s.note(NOTE_OFFERED, -1, horse, s.tables.cost[horse], 0, 0)
     fill_row(s)
 
 
@@ -68,8 +68,6 @@ def next_buyer(s: Position) -> None:
 
 def discard(s: Position) -> None:
     """Unsold cards leave the game, and race 2 is due (HS-112)."""
-    if s.noting:
-        s.journal.add(NOTE_DISCARDED, -1, in_row(s) + state.left_in_pool(s), 0, 0, 0)
     for horse in range(HORSES):
         s.pool[horse] += s.row[horse]
         s.row[horse] = 0
@@ -77,6 +75,8 @@ def discard(s: Position) -> None:
     s.offered = 0
     s.race = 1
     state.draw(s, CARD)
+    if s.noting:
+        s.note(NOTE_DISCARDED, -1, state.left_in_pool(s), 0, 0, 0)
 
 
 def blind_price(s: Position) -> int:
@@ -108,7 +108,7 @@ def take(s: Position, seat: int, horse: int, price: int) -> None:
     s.paid_buy[seat] += price
     s.offered |= 1 << seat
     if s.noting:
-        s.journal.add(NOTE_BOUGHT, seat, horse, price, s.money[seat], price - s.tables.cost[horse])
+        s.note(NOTE_BOUGHT, seat, horse, price, s.money[seat], price - s.tables.cost[horse])
     next_buyer(s)
 
 
@@ -119,9 +119,9 @@ def buy(s: Position, seat: int, horse: int) -> None:
 
 def buy_blind(s: Position, seat: int) -> None:
     s.blind_count += 1
-    if s.noting:
-        s.journal.add(NOTE_BLIND, seat, 0, 0, 0, 0)
     state.draw(s, BLIND)
+    if s.noting:
+        s.note(NOTE_BLIND, seat, 0, 0, 0, 0)
 
 
 def turn_up(s: Position, horse: int) -> None:
@@ -133,5 +133,5 @@ def turn_up(s: Position, horse: int) -> None:
 def decline(s: Position, seat: int) -> None:
     s.offered |= 1 << seat
     if s.noting:
-        s.journal.add(NOTE_NOT_BOUGHT, seat, 0, 0, 0, 0)
+        s.note(NOTE_NOT_BOUGHT, seat, 0, 0, 0, 0)
     next_buyer(s)

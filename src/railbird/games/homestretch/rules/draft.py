@@ -25,15 +25,15 @@ def deal(s: Position, horse: int) -> None:
     s.dealt += 1
     if s.dealt < hands(s.seats) * hand_size(s.seats):
         return
-    if s.noting:
-        s.journal.add(NOTE_DEALT, -1, hand_size(s.seats), state.left_in_pool(s), s.seats, 0)
-        note_hands(s)
     state.ask(s, DRAFT)
+    if s.noting:
+        s.note(NOTE_DEALT, -1, hand_size(s.seats), state.left_in_pool(s), s.seats, 0)
+        note_hands(s)
 
 
 def note_hands(s: Position) -> None:
     for seat in range(s.seats):
-        s.journal.add(NOTE_HAND, seat, state.in_hand(s, seat), 0, 0, 0)
+        s.note(NOTE_HAND, seat, state.in_hand(s, seat), 0, 0, 0)
 
 
 def has_to_pick(s: Position) -> int:
@@ -54,7 +54,7 @@ def choose(s: Position, seat: int, horse: int) -> None:
     """Face down until everybody has one: the last to choose lets all hands move on."""
     s.pick[seat] = horse
     if s.noting:
-        s.journal.add(NOTE_PICKED, seat, horse, 0, 0, 0)
+        s.note(NOTE_PICKED, seat, horse, 0, 0, 0)
     if has_to_pick(s):
         return
     s.sealed = 1
@@ -77,7 +77,7 @@ def leave_ghost(s: Position, horse: int) -> None:
     keep(s, GHOST_SEAT, horse)
     s.pool[horse] += 1
     if s.noting:
-        s.journal.add(NOTE_GHOST, -1, 0, 0, 0, 0)
+        s.note(NOTE_GHOST, -1, 0, 0, 0, 0)
 
 
 def ghost_chooses(s: Position, horse: int) -> None:
@@ -94,11 +94,11 @@ def pass_left(s: Position) -> None:
             s.hand[seat][horse] = s.hand[seat - 1][horse]
         s.hand[0][horse] = last
     s.draft_round += 1
+    state.ask(s, DRAFT)
     if s.noting:
-        s.journal.add(NOTE_PASSED, -1, s.draft_round, 0, 0, 0)
+        s.note(NOTE_PASSED, -1, s.draft_round, 0, 0, 0)
         note_hands(s)
     if s.draft_round < hand_size(s.seats) - 1:
-        state.ask(s, DRAFT)
         return
     for seat in range(ring):
         for horse in range(HORSES):
@@ -121,7 +121,7 @@ def reveal(s: Position) -> None:
         s.money[seat] -= bill
         s.paid_draft[seat] = bill
         if s.noting:
-            s.journal.add(NOTE_STABLE, seat, state.in_stable(s, seat), bill, s.money[seat], 0)
+            s.note(NOTE_STABLE, seat, state.in_stable(s, seat), bill, s.money[seat], 0)
     for seat in range(SEATS):
         for n in range(HAND):
             s.kept[n][seat] = -1

@@ -7,19 +7,22 @@ from railbird.games.homestretch.rules.constants import *
 from railbird.games.homestretch.rules.state import Position
 
 
+def close(s: Position) -> None:
+    """No race is on any more. Losers go back unseen before the winners' values are looked at (HS-R19)."""
+    take_losing_bets(s)
+    s.sealed = 1
+    state.draw(s, OFFER if s.race == 0 else CARD)
+
+
 def pay(s: Position) -> None:
     if s.noting:
-        s.journal.add(
-            NOTE_RACE_OVER, -1, s.race, s.podium[WIN][s.race], s.podium[PLACE][s.race], s.podium[SHOW][s.race]
-        )
+        s.note(NOTE_RACE_OVER, -1, s.race, s.podium[WIN][s.race], s.podium[PLACE][s.race], s.podium[SHOW][s.race])
     for line in range(LINES):
         pay_purse(s, s.podium[line][s.race], line)
     for line in range(LINES):
         pay_bets(s, s.podium[line][s.race], line)
-    take_losing_bets(s)
     for horse in range(HORSES):
         s.handicap[horse] = NOTHING
-    s.sealed = 1
     go_on(s)
 
 
@@ -35,7 +38,7 @@ def pay_purse(s: Position, horse: int, line: int) -> None:
     purse = s.tables.purse[s.card[s.race]][line]
     shares = shares_in_play(s, horse)
     if shares == 0 and s.noting:
-        s.journal.add(NOTE_UNPAID, -1, horse, line, purse, 0)
+        s.note(NOTE_UNPAID, -1, horse, line, purse, 0)
     for seat in range(s.seats):
         own = s.stable[seat][horse]
         if own:
@@ -43,7 +46,7 @@ def pay_purse(s: Position, horse: int, line: int) -> None:
             s.money[seat] += amount
             s.purses[s.race][seat] += amount
             if s.noting:
-                s.journal.add(NOTE_PURSE, seat, horse, line, amount, 10 * own + shares)
+                s.note(NOTE_PURSE, seat, horse, line, amount, 10 * own + shares)
 
 
 def pay_bets(s: Position, horse: int, line: int) -> None:
@@ -56,7 +59,7 @@ def pay_bets(s: Position, horse: int, line: int) -> None:
                     s.money[seat] += amount
                     s.winnings[s.race][seat] += amount
                     if s.noting:
-                        s.journal.add(NOTE_BET_PAID, seat, s.tables.token[token], spot, amount, 0)
+                        s.note(NOTE_BET_PAID, seat, s.tables.token[token], spot, amount, 0)
 
 
 def take_losing_bets(s: Position) -> None:

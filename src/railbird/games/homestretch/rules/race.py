@@ -33,9 +33,9 @@ def settle_contest(s: Position) -> None:
     while not s.contest >> seat & 1:
         seat += 1
     s.contest = 0
-    if s.noting:
-        s.journal.add(NOTE_FIRST, seat, s.race, 0, 0, 0)
     begin_turn(s, seat)
+    if s.noting:
+        s.note(NOTE_FIRST, seat, s.race, 0, 0, 0)
 
 
 def thrower(s: Position) -> int:
@@ -49,7 +49,7 @@ def throw(s: Position, die: int) -> None:
     seat = thrower(s)
     s.thrown[seat] = die
     if s.noting:
-        s.journal.add(NOTE_THROWN, seat, die, 0, 0, 0)
+        s.note(NOTE_THROWN, seat, die, 0, 0, 0)
     highest = 0
     for other in range(s.seats):
         if s.contest >> other & 1:
@@ -92,7 +92,7 @@ def roll(s: Position, first: int, second: int) -> None:
     s.rolls += 1
     s.roll_count += 1
     if s.noting:
-        s.journal.add(NOTE_ROLLED, s.turn, first, second, s.rolls, 0)
+        s.note(NOTE_ROLLED, s.turn, first, second, s.rolls, 0)
     horse = rolled_horse(s)
     if not running(s, horse):
         state.ask(s, SPECIAL)
@@ -132,9 +132,10 @@ def reroll(s: Position) -> None:
 
 
 def stop(s: Position) -> None:
-    if s.noting:
-        s.journal.add(NOTE_ENDED, s.turn, 0, 0, 0, 0)
+    seat = s.turn
     end_turn(s)
+    if s.noting:
+        s.note(NOTE_ENDED, seat, 0, 0, 0, 0)
 
 
 # Moves.
@@ -144,7 +145,7 @@ def take_cross(s: Position, horse: int) -> None:
     """The X cancels this move and goes back to the supply (HS-067, HS-068)."""
     s.handicap[horse] = NOTHING
     if s.noting:
-        s.journal.add(NOTE_CROSSED, s.turn, horse, 0, 0, 0)
+        s.note(NOTE_CROSSED, s.turn, horse, 0, 0, 0)
 
 
 def move(s: Position, horse: int, spaces: int) -> None:
@@ -157,13 +158,15 @@ def move(s: Position, horse: int, spaces: int) -> None:
         to = s.tables.finish
     s.position[horse] = to
     if s.noting:
-        s.journal.add(NOTE_MOVED, s.turn, horse, start, to, help_)
+        s.note(NOTE_MOVED, s.turn, horse, start, to, help_)
     if to < s.tables.finish:
         return
     s.podium[s.placed][s.race] = horse
     s.placed += 1
+    if s.placed == LINES:
+        payout.close(s)
     if s.noting:
-        s.journal.add(NOTE_FINISHED, s.turn, horse, s.placed - 1, 0, 0)
+        s.note(NOTE_FINISHED, s.turn, horse, s.placed - 1, 0, 0)
     if s.placed == LINES:
         payout.pay(s)
 
@@ -192,7 +195,7 @@ def special_move(s: Position, horse: int) -> None:
     """A horse in last place moves by the difference of the dice; handicaps act as in any move (HS-R26, HS-R27)."""
     s.special_count += 1
     if s.noting:
-        s.journal.add(NOTE_SPECIAL, s.turn, horse, special_length(s), 0, 0)
+        s.note(NOTE_SPECIAL, s.turn, horse, special_length(s), 0, 0)
     if s.handicap[horse] == CROSS:
         take_cross(s, horse)
     else:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from railbird.engine.constants import *
 from railbird.engine.contract import Choices
 from railbird.engine.generator import Rng
-from railbird.games.homestretch.rules import betting, buying, draft, hidden, race, scoring, tactics
+from railbird.games.homestretch.rules import betting, buying, draft, hidden, plans, race, scoring, tactics
 from railbird.games.homestretch.rules.constants import *
 from railbird.games.homestretch.rules.state import Position
 from railbird.games.homestretch.rules.tables import Tables
@@ -116,6 +116,9 @@ class Homestretch(Position):
         else:
             buying.turn_up(self, outcome - FIRST_NUMBER)
 
+    def kind(self) -> int:
+        return self.phase
+
     def determinize(self, seat: int, rng: Rng) -> None:
         hidden.determinize(self, seat, rng)
 
@@ -129,6 +132,27 @@ class Homestretch(Position):
             return quick
         self.price(seat, out)
         return out.dearest()
+
+    def turn_number(self) -> int:
+        """A roll ends a turn of the race, and the other phases have turns of their own."""
+        return 64 * self.roll_count + 16 * self.race + 8 * self.buy_pass + self.draft_round
+
+    def races(self) -> int:
+        return RACES
+
+    def horse_at(self, race: int, place: int) -> int:
+        return self.podium[place][race]
+
+    def plans(self, seat: int, out: Choices) -> None:
+        """Whoever bets first, and whether to move on, is left to the tactics."""
+        out.count = 0
+        if self.phase == BETTING:
+            plans.list_layouts(self, seat, out)
+        elif self.phase in (DRAFT, SPECIAL, BUYING):
+            self.price(seat, out)
+
+    def planned(self, seat: int, plan: int, out: Choices) -> int:
+        return plans.next_token(self, seat, -plan - 1)
 
     def score(self, seat: int) -> int:
         return self.money[seat] if seat < self.seats else 0

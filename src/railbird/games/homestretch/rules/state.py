@@ -69,7 +69,7 @@ def end(s: Position, winners: int) -> None:
     s.phase = FINISHED
     s.due = OVER
     if s.noting:
-        s.journal.add(NOTE_OVER, -1, winners, 0, 0, 0)
+        s.note(NOTE_OVER, -1, winners, 0, 0, 0)
 
 
 def in_hand(s: Position, seat: int) -> int:

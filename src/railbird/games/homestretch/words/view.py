@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
-from railbird.games.homestretch.rules import betting, payout, race, scoring
+from railbird.games.homestretch.rules import betting, race, scoring
 from railbird.games.homestretch.rules import constants as c
 from railbird.games.homestretch.rules.draft import hand_size, hands
 from railbird.games.homestretch.rules.rules import Homestretch
-from railbird.games.homestretch.rules.tables import COLOURS, GROUPS, LINE_KEYS
+from railbird.games.homestretch.rules.tables import COLOURS, GROUPS, LINE_KEYS, Tables
 from railbird.games.homestretch.words.texts import TOKEN_WORDS, race_card
 
 PHASES = (
@@ -18,16 +20,54 @@ PHASES = (
 
 
 def view(s: Homestretch, viewer: int | None) -> dict[str, Any]:
+    return public(s) | private(s, viewer)
+
+
+def public(s: Homestretch) -> dict[str, Any]:
+    """What everybody knows. The private keys are there, to keep their place.
+
+    Rows are functions of the numbers they show, and remembered: nobody may change one. Reading a field of compiled
+    rules copies it, so each is read once.
+    """
+    t, on_board = s.tables, board_race(s)
+    position, handicap, podium = s.position, s.handicap, s.podium
+    stables, money, colours = s.stable[: s.seats], s.money, s.colour
+    placed = tuple(podium[line][on_board] for line in range(s.placed)) if on_board >= 0 else ()
+    last = race.last_position(s)
+    shown_bets = c.CLAIM <= s.phase <= c.SPECIAL
     return {
         "phase": PHASES[s.phase],
         "turn": turn(s),
-        "track_spaces": s.tables.finish - 1,
-        "race": race_view(s),
-        "horses": [horse(s, n) for n in range(c.HORSES)],
-        "supply": supply(s),
-        "seats": [seat(s, n) for n in range(s.seats)],
-        "bets": [entry for n in range(s.seats) for entry in bets(s, n, viewer)],
-        "bet_tokens": list(s.tables.token),
+        "track_spaces": t.finish - 1,
+        "race": race_row(t, on_board, s.card[on_board] if on_board >= 0 else -1, placed),
+        "horses": [
+            horse_row(
+                t,
+                n,
+                position[n],
+                handicap[n],
+                placed.index(n) if n in placed else None,
+                position[n] == last and position[n] < t.finish,
+                sum(stable[n] for stable in stables),
+            )
+            for n in range(c.HORSES)
+        ],
+        "supply": supply_row(t, tuple(handicap)),
+        "seats": [
+            seat_row(
+                colours[n],
+                money[n],
+                tuple(stables[n]),
+                scoring.share_value(s, n),
+                tuple(scoring.group_shares(s, n, group) for group in (c.LONGSHOT, c.FIELD, c.FAVORITE)),
+                betting.limit(s, n),
+                shown_bets and bool(betting.has_bet(s, n)),
+                scoring.rank(s, n) if s.phase == c.FINISHED else None,
+            )
+            for n in range(s.seats)
+        ],
+        "bets": None,
+        "bet_tokens": list(t.token),
         "tied_places": "colour" if s.places_by_colour else "shared",
         "dice": list(s.dice) if s.rolls else None,
         "roll": s.rolls,
@@ -36,8 +76,19 @@ def view(s: Homestretch, viewer: int | None) -> dict[str, Any]:
         "draft": draft(s) if s.phase <= c.GHOST else None,
         "buy": buy(s) if s.buy_pass else None,
         "results": results(s),
-        "own": own(s, viewer) if viewer is not None else None,
+        "own": None,
     }
+
+
+def private(s: Homestretch, viewer: int | None) -> dict[str, Any]:
+    """What differs from viewer to viewer."""
+    laid, racing = s.bet, c.CLAIM <= s.phase <= c.SPECIAL
+    found: list[dict[str, Any]] = []
+    for n in range(s.seats):
+        # Others see them when the betting turn is over, their values when they have won.
+        if n == viewer or not racing or betting.has_bet(s, n):
+            found += bet_rows(s.tables, n, tuple(token[n] for token in laid), n == viewer or not racing)
+    return {"bets": found, "own": own(s, viewer) if viewer is not None else None}
 
 
 def turn(s: Homestretch) -> int | None:
@@ -47,7 +98,7 @@ def turn(s: Homestretch) -> int | None:
     return race.thrower(s) if s.phase == c.FIRST_PLAYER else s.turn
 
 
-def numbers(counts: list[int]) -> list[int]:
+def numbers(counts: Sequence[int]) -> list[int]:
     """A set of shares by the horses' numbers."""
     return [n + c.FIRST_NUMBER for n in range(c.HORSES) for _ in range(counts[n])]
 
@@ -61,71 +112,84 @@ def board_race(s: Homestretch) -> int:
     return s.race if s.card[s.race] >= 0 else s.race - 1
 
 
-def race_view(s: Homestretch) -> dict[str, Any]:
-    on_board = board_race(s)
-    index = s.card[on_board] if on_board >= 0 else -1
-    card = race_card(s.tables, index) if index >= 0 else None
-    podium = [s.podium[line][on_board] + c.FIRST_NUMBER for line in range(s.placed)] if on_board >= 0 else []
-    return {"number": max(on_board, 0) + 1, "of": c.RACES, "card": card, "finish": podium}
+@lru_cache(1024)
+def race_row(t: Tables, on_board: int, card: int, placed: tuple[int, ...]) -> dict[str, Any]:
+    shown = race_card(t, card) if card >= 0 else None
+    finish = [horse + c.FIRST_NUMBER for horse in placed]
+    return {"number": max(on_board, 0) + 1, "of": c.RACES, "card": shown, "finish": finish}
 
 
-def horse(s: Homestretch, n: int) -> dict[str, Any]:
-    t = s.tables
-    on_board = board_race(s)
-    finish = None
-    for line in range(s.placed):
-        if on_board >= 0 and s.podium[line][on_board] == n:
-            finish = LINE_KEYS[line]
+@lru_cache(64)
+def printed(t: Tables) -> list[dict[str, Any]]:
+    """What stands on the board and the shares of each horse."""
+    return [
+        {
+            "number": n + c.FIRST_NUMBER,
+            "name": t.horse_names[n],
+            "group": GROUPS[t.group[n]],
+            "cost": t.cost[n],
+            "payouts": [t.payout[c.LINES * n + line] for line in range(c.LINES)],
+        }
+        for n in range(c.HORSES)
+    ]
+
+
+@lru_cache(4096)
+def horse_row(
+    t: Tables, n: int, position: int, handicap: int, line: int | None, last: bool, shares: int
+) -> dict[str, Any]:
     return {
-        "number": n + c.FIRST_NUMBER,
-        "name": t.horse_names[n],
-        "group": GROUPS[t.group[n]],
-        "cost": t.cost[n],
-        "payouts": [t.payout[c.LINES * n + line] for line in range(c.LINES)],
-        "position": s.position[n],
-        "handicap": TOKEN_WORDS[s.handicap[n]] or None,
-        "finish": finish,
-        "last": s.position[n] == race.last_position(s) and s.position[n] < t.finish,
-        "shares": payout.shares_in_play(s, n),
+        **printed(t)[n],
+        "position": position,
+        "handicap": TOKEN_WORDS[handicap] or None,
+        "finish": None if line is None else LINE_KEYS[line],
+        "last": last,
+        "shares": shares,
     }
 
 
-def supply(s: Homestretch) -> dict[str, int]:
+@lru_cache(1024)
+def supply_row(t: Tables, handicap: tuple[int, ...]) -> dict[str, int]:
     """Handicap tokens that lie on the board, not behind a horse."""
-    behind = [list(s.handicap).count(kind) for kind in range(c.KINDS)]
-    return {TOKEN_WORDS[kind]: s.tables.supply[kind] - behind[kind] for kind in range(c.CROSS, c.KINDS)}
+    return {TOKEN_WORDS[kind]: t.supply[kind] - handicap.count(kind) for kind in range(c.CROSS, c.KINDS)}
 
 
-def seat(s: Homestretch, n: int) -> dict[str, Any]:
+@lru_cache(4096)
+def seat_row(
+    colour: int,
+    money: int,
+    stable: tuple[int, ...],
+    share_value: int,
+    groups: tuple[int, ...],
+    place: int,
+    has_bet: bool,
+    rank: int | None,
+) -> dict[str, Any]:
     return {
-        "colour": COLOURS[s.colour[n]],
-        "money": s.money[n],
-        "stable": numbers(s.stable[n]),
-        "share_value": scoring.share_value(s, n),
-        "groups": [scoring.group_shares(s, n, group) for group in (c.LONGSHOT, c.FIELD, c.FAVORITE)],
-        "place": betting.limit(s, n),
-        "has_bet": c.CLAIM <= s.phase <= c.SPECIAL and bool(betting.has_bet(s, n)),
-        "rank": scoring.rank(s, n) if s.phase == c.FINISHED else None,
+        "colour": COLOURS[colour],
+        "money": money,
+        "stable": numbers(stable),
+        "share_value": share_value,
+        "groups": list(groups),
+        "place": place,
+        "has_bet": has_bet,
+        "rank": rank,
     }
 
 
-def bets(s: Homestretch, n: int, viewer: int | None) -> list[dict[str, Any]]:
-    """A seat's tokens by spot. Others see them when the betting turn is over, their values when they have won."""
-    if n != viewer and c.CLAIM <= s.phase <= c.SPECIAL and not betting.has_bet(s, n):
-        return []
-    open_values = n == viewer or s.placed == c.LINES
-    found = []
-    for spot in range(c.SPOTS):
-        values = [s.tables.token[token] for token in range(c.TOKENS) if s.bet[token][n] == spot]
-        if values:
-            found.append({
-                "seat": n,
-                "number": spot // c.LINES + c.FIRST_NUMBER,
-                "line": LINE_KEYS[spot % c.LINES],
-                "tokens": len(values),
-                "values": values if open_values else None,
-            })  # fmt: skip
-    return found
+@lru_cache(4096)
+def bet_rows(t: Tables, n: int, spots: tuple[int, ...], open_values: bool) -> list[dict[str, Any]]:
+    """A seat's tokens by spot."""
+    return [
+        {
+            "seat": n,
+            "number": spot // c.LINES + c.FIRST_NUMBER,
+            "line": LINE_KEYS[spot % c.LINES],
+            "tokens": spots.count(spot),
+            "values": [t.token[token] for token, at in enumerate(spots) if at == spot] if open_values else None,
+        }
+        for spot in sorted(set(spots) - {-1})
+    ]
 
 
 def first_player(s: Homestretch) -> dict[str, Any] | None:
@@ -163,16 +227,33 @@ def buy(s: Homestretch) -> dict[str, Any]:
 
 def results(s: Homestretch) -> list[dict[str, Any]]:
     finished = board_race(s) + (s.placed == c.LINES)
+    if not finished:
+        return []
+    cards, podium, purses, winnings = s.card, s.podium, s.purses, s.winnings
     return [
-        {
-            "race": r + 1,
-            "card": s.tables.card_ids[s.card[r]],
-            "finish": [number(s.podium[line][r]) for line in range(c.LINES)],
-            "purses": [s.purses[r][n] for n in range(s.seats)],
-            "bets": [s.winnings[r][n] for n in range(s.seats)],
-        }
+        result_row(
+            s.tables,
+            r,
+            cards[r],
+            tuple(podium[line][r] for line in range(c.LINES)),
+            tuple(purses[r][: s.seats]),
+            tuple(winnings[r][: s.seats]),
+        )
         for r in range(finished)
     ]
+
+
+@lru_cache(1024)
+def result_row(
+    t: Tables, r: int, card: int, placed: tuple[int, ...], purses: tuple[int, ...], bets: tuple[int, ...]
+) -> dict[str, Any]:
+    return {
+        "race": r + 1,
+        "card": t.card_ids[card],
+        "finish": [number(horse) for horse in placed],
+        "purses": list(purses),
+        "bets": list(bets),
+    }
 
 
 def own(s: Homestretch, viewer: int) -> dict[str, Any]:

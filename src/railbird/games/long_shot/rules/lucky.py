@@ -79,12 +79,12 @@ def play(s: Position, seat: int, kind: int) -> None:
     amount = 0
     for op in range(s.tables.op_count[kind]):
         amount += s.tables.op[kind][op][AMOUNT]
-    if s.noting:
-        s.journal.add(NOTE_PLAY, seat, kind, 1, 0, 0)
     deck.discard(s, seat, kind)
+    if s.noting:
+        s.note(NOTE_PLAY, seat, kind, 1, 0, 0)
     s.cash[seat] += amount
     if s.noting:
-        s.journal.add(NOTE_GAIN, seat, amount, kind, s.cash[seat], 0)
+        s.note(NOTE_GAIN, seat, amount, kind, s.cash[seat], 0)
 
 
 def guess(s: Position, viewer: int) -> None:

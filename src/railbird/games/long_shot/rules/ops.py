@@ -53,11 +53,11 @@ def carry_out(s: Position, op: int) -> int:
         if s.pile:
             return wait(s, CHANCE, DRAW_CARD)
         if s.noting:
-            s.journal.add(NOTE_EMPTY, s.turn, 0, 0, 0, 0)
+            s.note(NOTE_EMPTY, s.turn, 0, 0, 0, 0)
     elif kind == DISCARD:
-        if s.noting:
-            s.journal.add(NOTE_DISCARD, s.turn, victim(s), 0, 0, 0)
         deck.discard(s, s.turn, victim(s))
+        if s.noting:
+            s.note(NOTE_DISCARD, s.turn, victim(s), 0, 0, 0)
     elif kind in (TAKE_CASH, PEEK, STEAL, STEAL_PICK):
         return on_player(s, kind, victim(s), amount)
     elif kind == MOVE_ALL:
@@ -82,7 +82,7 @@ def gain(s: Position, amount: int) -> None:
     if s.effect >= FEATURE:
         s.earned[s.effect - FEATURE] += amount
     if s.noting:
-        s.journal.add(NOTE_GAIN, s.turn, amount, s.effect, s.cash[s.turn], 0)
+        s.note(NOTE_GAIN, s.turn, amount, s.effect, s.cash[s.turn], 0)
 
 
 def on_player(s: Position, kind: int, seat: int, amount: int) -> int:
@@ -91,7 +91,7 @@ def on_player(s: Position, kind: int, seat: int, amount: int) -> int:
         s.cash[seat] -= taken
         s.cash[s.turn] += taken
         if s.noting:
-            s.journal.add(NOTE_TAKE_CASH, s.turn, seat, taken, s.cash[s.turn], s.cash[seat])
+            s.note(NOTE_TAKE_CASH, s.turn, seat, taken, s.cash[s.turn], s.cash[seat])
         return 0
     if s.held[seat] == 0:
         return 0
@@ -106,10 +106,10 @@ def show_hand(s: Position, seat: int) -> None:
     deck.look(s, s.turn, seat)
     s.sealed = 1
     if s.noting:
-        s.journal.add(NOTE_LOOK, s.turn, seat, 0, 0, 0)
+        s.note(NOTE_LOOK, s.turn, seat, 0, 0, 0)
         for kind in range(s.tables.kinds):
             if deck.copies(s, kind, seat):
-                s.journal.add(NOTE_SHOWN, s.turn, seat, kind, deck.copies(s, kind, seat), 0)
+                s.note(NOTE_SHOWN, s.turn, seat, kind, deck.copies(s, kind, seat), 0)
 
 
 def move_all(s: Position, mask: int, steps: int) -> None:
@@ -138,7 +138,7 @@ def on_horse(s: Position, op: int, kind: int, horse: int) -> int:
         s.bets[s.turn][horse] -= amount
         s.bets[s.turn][other] += amount
         if s.noting:
-            s.journal.add(NOTE_SHIFT, s.turn, horse, other, amount, 0)
+            s.note(NOTE_SHIFT, s.turn, horse, other, amount, 0)
     else:
         return wait(s, CHANCE, MOVE_DIE)
     return 0
@@ -147,7 +147,7 @@ def on_horse(s: Position, op: int, kind: int, horse: int) -> int:
 def swap(s: Position, horse: int, other: int) -> None:
     s.position[horse], s.position[other] = s.position[other], s.position[horse]
     if s.noting:
-        s.journal.add(NOTE_SWAP, s.turn, horse, other, s.position[horse], s.position[other])
+        s.note(NOTE_SWAP, s.turn, horse, other, s.position[horse], s.position[other])
 
 
 def bet(s: Position, horse: int, amount: int, paid: int) -> None:
@@ -156,7 +156,7 @@ def bet(s: Position, horse: int, amount: int, paid: int) -> None:
         s.cash[s.turn] -= amount
     s.bets[s.turn][horse] += amount
     if s.noting:
-        s.journal.add(NOTE_BET, s.turn, horse, amount, paid, s.bets[s.turn][horse])
+        s.note(NOTE_BET, s.turn, horse, amount, paid, s.bets[s.turn][horse])
 
 
 # What was rolled or drawn for an op.
@@ -166,7 +166,7 @@ def card_drawn(s: Position, kind: int) -> int:
     """1 when the op is done: all its cards are drawn, or the pile has run out."""
     deck.draw(s, s.turn, kind)
     if s.noting:
-        s.journal.add(NOTE_DRAW, s.turn, kind, s.pile, 0, 0)
+        s.note(NOTE_DRAW, s.turn, kind, s.pile, 0, 0)
     s.left -= 1
     return s.left == 0 or s.pile == 0
 
@@ -180,12 +180,12 @@ def card_stolen(s: Position, kind: int) -> int:
 def steal(s: Position, seat: int, kind: int) -> None:
     deck.steal(s, s.turn, seat, kind)
     if s.noting:
-        s.journal.add(NOTE_STEAL, s.turn, seat, kind, 0, 0)
+        s.note(NOTE_STEAL, s.turn, seat, kind, 0, 0)
 
 
 def die_rolled(s: Position, steps: int) -> None:
     """roll_move: forward by the move die, never across the line; 0 is nothing."""
     if s.noting:
-        s.journal.add(NOTE_MOVE_DIE, s.turn, steps, 0, 0, 0)
+        s.note(NOTE_MOVE_DIE, s.turn, steps, 0, 0, 0)
     if steps:
         race.move(s, target(s, s.tables.op[s.effect][s.counter - 1][FIRST]), steps, 0)

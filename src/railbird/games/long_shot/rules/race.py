@@ -73,7 +73,7 @@ def move(s: Position, horse: int, steps: int, cross: int) -> None:
         cause = s.effect
         if cause < 0 and horse != s.roll_horse:
             cause = BY_BAR
-        s.journal.add(NOTE_MOVE, s.turn, horse, before, to, cause)
+        s.note(NOTE_MOVE, s.turn, horse, before, to, cause)
     if to > s.tables.spaces:
         finish(s, horse)
 
@@ -85,12 +85,12 @@ def finish(s: Position, horse: int) -> None:
     if s.finished == 1:
         s.first_finish = s.turns
     if s.noting:
-        s.journal.add(NOTE_FINISH, s.owner[horse], horse, s.finished, 0, 0)
+        s.note(NOTE_FINISH, s.owner[horse], horse, s.finished, 0, 0)
     if s.finished == PLACES:
         s.due = OVER
         s.stage = FINISHED
         if s.noting:
-            s.journal.add(NOTE_END, s.turn, s.order[0], s.order[1], s.order[2], 0)
+            s.note(NOTE_END, s.turn, s.order[0], s.order[1], s.order[2], 0)
 
 
 def bar_horses(s: Position) -> int:

@@ -54,6 +54,9 @@ class LongShot(Position):
     def happen(self, outcome: int) -> None:
         turns.happen(self, outcome)
 
+    def kind(self) -> int:
+        return self.stage
+
     def determinize(self, seat: int, rng: Rng) -> None:
         hidden.determinize(self, seat, rng)
         lucky.guess(self, seat)
@@ -68,6 +71,19 @@ class LongShot(Position):
             tactics.price(self, out)
             return out.dearest()
         return out.code[0]
+
+    def turn_number(self) -> int:
+        return self.turns
+
+    def horse_at(self, race: int, place: int) -> int:
+        return self.order[place]
+
+    def plans(self, seat: int, out: Choices) -> None:
+        if self.stage in (ACTION, PICK):
+            self.price(seat, out)
+            tactics.keep_best_pair(out)
+        else:
+            out.count = 0
 
     def score(self, seat: int) -> int:
         return scoring.score(self, seat)

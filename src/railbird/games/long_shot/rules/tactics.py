@@ -278,6 +278,21 @@ def bought(s: Position, horse: int, view: Doubles) -> float:
     )
 
 
+def keep_best_pair(out: Choices) -> None:
+    """All pairs bring the same money; the others of them are left out."""
+    best = -1
+    kept = 0
+    for i in range(out.count):
+        if out.code[i] >= PAIR and (best < 0 or out.price[i] > out.price[best]):
+            best = i
+    for i in range(out.count):
+        if out.code[i] < PAIR or i == best:
+            out.code[kept] = out.code[i]
+            out.price[kept] = out.price[i]
+            kept += 1
+    out.count = kept
+
+
 def of_pair(s: Position, first: int, second: int, view: Doubles) -> float:
     """Money for two cards."""
     return s.tables.pair - in_hand(s, first, view) - in_hand(s, second, view)

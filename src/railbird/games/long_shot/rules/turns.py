@@ -24,11 +24,11 @@ def chance(s: Position, stage: int) -> None:
 def dealt(s: Position, kind: int) -> None:
     seat = s.dealt // s.tables.hand
     deck.draw(s, seat, kind)
-    if s.noting:
-        s.journal.add(NOTE_DEAL, seat, kind, 0, 0, 0)
     s.dealt += 1
     if s.dealt == s.tables.hand * s.seats:
         chance(s, ROLL_OFF)
+    if s.noting:
+        s.note(NOTE_DEAL, seat, kind, 0, 0, 0)
 
 
 def rolls_off(s: Position) -> int:
@@ -44,7 +44,7 @@ def rolled_off(s: Position, value: int) -> None:
     s.roll_off[seat] = value
     s.rolling &= ~(1 << seat)
     if s.noting:
-        s.journal.add(NOTE_ROLL_OFF, seat, value, 0, 0, 0)
+        s.note(NOTE_ROLL_OFF, seat, value, 0, 0, 0)
     if s.rolling:
         return
     best = 0
@@ -60,8 +60,9 @@ def rolled_off(s: Position, value: int) -> None:
     if s.rolling == 1 << first:
         s.rolling = 0
         s.turn = first
+        chance(s, ROLL)
         if s.noting:
-            s.journal.add(NOTE_FIRST, first, 0, 0, 0, 0)
+            s.note(NOTE_FIRST, first, 0, 0, 0, 0)
         begin_turn(s)
 
 
@@ -76,8 +77,9 @@ def begin_turn(s: Position) -> None:
     s.die_move = -1
     s.roll_horse = -1
     s.roll_move = -1
+    chance(s, ROLL)
     if s.noting:
-        s.journal.add(NOTE_TURN, s.turn, s.turns, 0, 0, 0)
+        s.note(NOTE_TURN, s.turn, s.turns, 0, 0, 0)
     features(s)
 
 
@@ -134,7 +136,7 @@ def features_done(s: Position) -> None:
 def use_feature(s: Position, horse: int) -> None:
     s.used |= 1 << horse
     if s.noting:
-        s.journal.add(NOTE_FEATURE, s.turn, horse, 0, 0, 0)
+        s.note(NOTE_FEATURE, s.turn, horse, 0, 0, 0)
     ops.begin(s, FEATURE + horse)
     next_slot(s)
 
@@ -208,7 +210,7 @@ def show_dice(s: Position, note: int, horse: int, steps: int) -> None:
         s.die_horse = horse
         s.die_move = steps
     if s.noting:
-        s.journal.add(note, s.turn, horse, steps, race.running(s, horse), by_card(s))
+        s.note(note, s.turn, horse, steps, race.running(s, horse), by_card(s))
 
 
 def settled(s: Position) -> None:
@@ -224,7 +226,7 @@ def settled(s: Position) -> None:
 def use_token(s: Position, move_die: int) -> None:
     s.token[s.turn] -= 1
     if s.noting:
-        s.journal.add(NOTE_TOKEN, s.turn, move_die, 0, 0, 0)
+        s.note(NOTE_TOKEN, s.turn, move_die, 0, 0, 0)
     chance(s, REROLL_MOVE if move_die else REROLL_HORSE)
 
 
@@ -291,9 +293,9 @@ def zero_chosen(s: Position, action: int) -> None:
     elif action == DRAW:
         chance(s, ZERO_DRAW)
     else:
-        if s.noting:
-            s.journal.add(NOTE_DECLINE, s.turn, 0, 0, 0, 0)
         decide(s, ACTION)
+        if s.noting:
+            s.note(NOTE_DECLINE, s.turn, 0, 0, 0, 0)
 
 
 def bars(s: Position) -> None:
@@ -322,10 +324,10 @@ def bar_chosen(s: Position, horse: int) -> None:
 def take_action(s: Position, action: int) -> None:
     seat = s.turn
     if PLAY <= action < PLAY + DECK:
-        if s.noting:
-            s.journal.add(NOTE_PLAY, seat, action - PLAY, 0, 0, 0)
         deck.discard(s, seat, action - PLAY)
         ops.begin(s, action - PLAY)
+        if s.noting:
+            s.note(NOTE_PLAY, seat, action - PLAY, 0, 0, 0)
         next_slot(s)
         return
     if BUY <= action < BUY + HORSES:
@@ -335,7 +337,7 @@ def take_action(s: Position, action: int) -> None:
     elif action >= PAIR:
         discard_pair(s, (action - PAIR) // DECK, (action - PAIR) % DECK)
     elif s.noting:
-        s.journal.add(NOTE_PASS, seat, 0, 0, 0, 0)
+        s.note(NOTE_PASS, seat, 0, 0, 0, 0)
     draw_step(s)
 
 
@@ -343,7 +345,7 @@ def buy(s: Position, horse: int) -> None:
     s.cash[s.turn] -= s.tables.price[horse]
     s.owner[horse] = s.turn
     if s.noting:
-        s.journal.add(NOTE_BUY, s.turn, horse, s.tables.price[horse], s.cash[s.turn], 0)
+        s.note(NOTE_BUY, s.turn, horse, s.tables.price[horse], s.cash[s.turn], 0)
 
 
 def discard_pair(s: Position, first: int, second: int) -> None:
@@ -351,7 +353,7 @@ def discard_pair(s: Position, first: int, second: int) -> None:
     deck.discard(s, s.turn, second)
     s.cash[s.turn] += s.tables.pair
     if s.noting:
-        s.journal.add(NOTE_PAIR, s.turn, first, second, s.tables.pair, s.cash[s.turn])
+        s.note(NOTE_PAIR, s.turn, first, second, s.tables.pair, s.cash[s.turn])
 
 
 # Steps 4 and 5.
@@ -362,14 +364,14 @@ def draw_step(s: Position) -> None:
         chance(s, LAST_DRAW)
         return
     if s.noting:
-        s.journal.add(NOTE_EMPTY, s.turn, 1, 0, 0, 0)
+        s.note(NOTE_EMPTY, s.turn, 1, 0, 0, 0)
     next_player(s)
 
 
 def drawn(s: Position, kind: int) -> None:
     deck.draw(s, s.turn, kind)
     if s.noting:
-        s.journal.add(NOTE_DRAW, s.turn, kind, s.pile, 0, 0)
+        s.note(NOTE_DRAW, s.turn, kind, s.pile, 0, 0)
 
 
 def next_player(s: Position) -> None:

@@ -29,7 +29,7 @@ def act_die(s: Position, action: int) -> None:
     seat = s.turn
     effect = s.tables.effect[s.card[s.rolled]]
     if s.noting:
-        s.journal.add(NOTE_DECLINED if action == DECLINE else NOTE_ABILITY, seat, effect, 0, 0, 0)
+        s.note(NOTE_DECLINED if action == DECLINE else NOTE_ABILITY, seat, effect, 0, 0, 0)
     if action == TOO_LUCKY_USE:
         sheet.gain(s, seat, s.tables.amount[TOO_LUCKY], TOO_LUCKY)
     elif action == MAGIC_HATE_BALL_USE:
@@ -78,7 +78,7 @@ def act_waiting(s: Position, action: int) -> None:
 
 def used(s: Position, effect: int) -> None:
     if s.noting:
-        s.journal.add(NOTE_ABILITY, s.turn, effect, 0, 0, 0)
+        s.note(NOTE_ABILITY, s.turn, effect, 0, 0, 0)
 
 
 def use_waiting(s: Position, action: int) -> None:
@@ -99,7 +99,7 @@ def use_waiting(s: Position, action: int) -> None:
         s.clovers -= 1
         s.wilds[seat] -= 1
         if s.noting:
-            s.journal.add(NOTE_ERASED, seat, 1, s.wilds[seat], 0, 0)
+            s.note(NOTE_ERASED, seat, 1, s.wilds[seat], 0, 0)
     elif action == PAY_FORWARD:
         used(s, PAY_IT_FORWARD)
         pay_it_forward(s)

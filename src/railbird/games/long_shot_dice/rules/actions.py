@@ -121,15 +121,15 @@ def act(s: Position, action: int) -> None:
         s.wild_used = 1
         s.number = action - WILD
         if s.noting:
-            s.journal.add(NOTE_WILD, seat, s.number, s.wilds[seat], 0, 0)
+            s.note(NOTE_WILD, seat, s.number, s.wilds[seat], 0, 0)
     elif action == ERASE:
         s.wilds[seat] -= 1
         if s.noting:
-            s.journal.add(NOTE_ERASED, seat, 1, s.wilds[seat], 1, 0)
+            s.note(NOTE_ERASED, seat, 1, s.wilds[seat], 1, 0)
         flow.end_turn(s)
     else:
         if s.noting:
-            s.journal.add(NOTE_PASSED, seat, 0, 0, 0, 0)
+            s.note(NOTE_PASSED, seat, 0, 0, 0, 0)
         flow.end_turn(s)
 
 

@@ -57,7 +57,7 @@ def choose(s: Position, kind: int) -> None:
     s.bonus = kind
     s.extra = 0
     if s.noting:
-        s.journal.add(NOTE_BONUS, seat, box, kind, 0, 0)
+        s.note(NOTE_BONUS, seat, box, kind, 0, 0)
     if works:
         ask_modifier(s, 0)
     else:
@@ -106,14 +106,14 @@ def use_modifier(s: Position, modifier: int) -> None:
     """`extra` is the further spaces of a move; for money and Bets it says that the card's amount counts instead."""
     s.extra += s.tables.amount[effect_of(modifier)]
     if s.noting:
-        s.journal.add(NOTE_ABILITY, s.turn, effect_of(modifier), 0, 0, 0)
+        s.note(NOTE_ABILITY, s.turn, effect_of(modifier), 0, 0, 0)
 
 
 def act_modifier(s: Position, action: int) -> None:
     if action < WITHOUT:
         use_modifier(s, action - WITH)
     elif s.noting:
-        s.journal.add(NOTE_DECLINED, s.turn, effect_of(action - WITHOUT), 0, 0, 0)
+        s.note(NOTE_DECLINED, s.turn, effect_of(action - WITHOUT), 0, 0, 0)
     ask_modifier(s, s.modifier + 1)
 
 

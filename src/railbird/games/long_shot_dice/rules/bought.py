@@ -96,7 +96,7 @@ def act(s: Position, action: int) -> None:
     seat = s.turn
     effect = s.tables.effect[s.card[s.bought]]
     if s.noting and action != STOP:
-        s.journal.add(NOTE_DECLINED if action == DECLINE else NOTE_ABILITY, seat, effect, 0, 0, 0)
+        s.note(NOTE_DECLINED if action == DECLINE else NOTE_ABILITY, seat, effect, 0, 0, 0)
     if action in (DECLINE, STOP):
         flow.settle(s)
     elif effect == MIRACLE_WORKER:
@@ -132,7 +132,7 @@ def work_miracle(s: Position, action: int) -> None:
 def erase_wilds(s: Position, count: int) -> None:
     s.wilds[s.turn] -= count
     if s.noting:
-        s.journal.add(NOTE_ERASED, s.turn, count, s.wilds[s.turn], 0, 0)
+        s.note(NOTE_ERASED, s.turn, count, s.wilds[s.turn], 0, 0)
 
 
 def check_inventory(s: Position, horse: int) -> None:

@@ -24,7 +24,7 @@ def deal(s: Position, card: int) -> None:
     for horse in range(HORSES):
         s.bets[seat][horse] = s.tables.start_bets[card][horse]
     if s.noting:
-        s.journal.add(NOTE_DEALT, seat, card, 0, 0, 0)
+        s.note(NOTE_DEALT, seat, card, 0, 0, 0)
     if next_to_deal(s) < 0:
         if s.solo:
             first_player(s, 0)
@@ -37,7 +37,7 @@ def deal(s: Position, card: int) -> None:
 def first_player(s: Position, seat: int) -> None:
     s.active = seat
     if s.noting:
-        s.journal.add(NOTE_FIRST, seat, 0, 0, 0, 0)
+        s.note(NOTE_FIRST, seat, 0, 0, 0, 0)
     begin_round(s)
 
 
@@ -46,13 +46,16 @@ def begin_round(s: Position) -> None:
     s.due = CHANCE
     s.chance = ROLL
     if s.noting:
-        s.journal.add(NOTE_ROUND, s.active, s.round, 0, 0, 0)
+        s.note(NOTE_ROUND, s.active, s.round, 0, 0, 0)
 
 
 def roll(s: Position, horse: int, spaces: int) -> None:
-    race.roll(s, horse, spaces)
     s.turns = 0
     s.turn = s.active
+    s.number = horse
+    s.due = DECISION
+    s.step = ACTION
+    race.roll(s, horse, spaces)
     begin_turn(s)
 
 
@@ -123,9 +126,11 @@ def end_turn(s: Position) -> None:
 
 def roland(s: Position, die: int) -> None:
     """Roland acts after the human in every round, the last included (LD-134)."""
+    s.extra_die = die
     if die >= 0 and s.noting:
-        s.journal.add(NOTE_EXTRA_DIE, ROLAND, die, 0, 0, 0)
+        s.note(NOTE_EXTRA_DIE, ROLAND, die, 0, 0, 0)
     solo.take_turn(s, die)
+    s.extra_die = -1
     end_round(s)
 
 
@@ -152,11 +157,11 @@ def end_race(s: Position) -> None:
 def appreciate(s: Position, accepted: int) -> None:
     s.appreciated = 1 if accepted else 0
     if s.noting:
-        s.journal.add(NOTE_ABILITY if accepted else NOTE_DECLINED, s.turn, GREAT_APPRECIATION, 0, 0, 0)
+        s.note(NOTE_ABILITY if accepted else NOTE_DECLINED, s.turn, GREAT_APPRECIATION, 0, 0, 0)
     over(s)
 
 
 def over(s: Position) -> None:
     s.due = OVER
     if s.noting:
-        s.journal.add(NOTE_OVER, -1, s.podium[0], s.podium[1], s.podium[2], 0)
+        s.note(NOTE_OVER, -1, s.podium[0], s.podium[1], s.podium[2], 0)

@@ -11,7 +11,7 @@ def roll(s: Position, horse: int, spaces: int) -> None:
     s.rolled = horse
     s.moved = spaces
     if s.noting:
-        s.journal.add(NOTE_ROLLED, s.active, horse, spaces, 0, 0)
+        s.note(NOTE_ROLLED, s.active, horse, spaces, 0, 0)
     run(s, horse, spaces, BY_DICE)
     # The bar works wherever the card lies and also when its own horse has finished (LD-025, LD-030), lowest first.
     bar = s.bar[horse]
@@ -19,7 +19,7 @@ def roll(s: Position, horse: int, spaces: int) -> None:
         if bar >> other & 1:
             run(s, other, 1, BY_BAR)
     if s.placed == PLACES and s.noting:
-        s.journal.add(NOTE_LAST_ROUND, -1, 0, 0, 0, 0)
+        s.note(NOTE_LAST_ROUND, -1, 0, 0, 0, 0)
 
 
 def run(s: Position, horse: int, spaces: int, how: int) -> None:
@@ -35,7 +35,7 @@ def run(s: Position, horse: int, spaces: int, how: int) -> None:
         to = s.tables.spaces
     s.position[horse] = to
     if s.noting:
-        s.journal.add(NOTE_MOVED, -1, horse, start, to, how)
+        s.note(NOTE_MOVED, -1, horse, start, to, how)
 
 
 def finish(s: Position, horse: int) -> None:
@@ -45,7 +45,7 @@ def finish(s: Position, horse: int) -> None:
     s.finished |= 1 << horse
     s.position[horse] = s.tables.spaces + 1
     if s.noting:
-        s.journal.add(NOTE_FINISHED, -1, horse, start, s.placed, 0)
+        s.note(NOTE_FINISHED, -1, horse, start, s.placed, 0)
 
 
 def push(s: Position, horse: int, spaces: int) -> None:
@@ -60,7 +60,7 @@ def push(s: Position, horse: int, spaces: int) -> None:
         to = 0
     s.position[horse] = to
     if s.noting:
-        s.journal.add(NOTE_MOVED, -1, horse, start, to, DIRECT)
+        s.note(NOTE_MOVED, -1, horse, start, to, DIRECT)
 
 
 def push_all(s: Position, horses: int, spaces: int) -> None:

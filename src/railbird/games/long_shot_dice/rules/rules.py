@@ -112,6 +112,9 @@ class LongShotDice(Position):
         else:
             flow.roland(self, outcome)
 
+    def kind(self) -> int:
+        return self.chance
+
     def price(self, seat: int, out: Choices) -> None:
         self.legal(seat, out)
         tactics.price(self, out)
@@ -122,6 +125,17 @@ class LongShotDice(Position):
             tactics.price(self, out)
             return out.dearest()
         return out.code[0]
+
+    def turn_number(self) -> int:
+        return SEATS * self.round + self.turn
+
+    def horse_at(self, race: int, place: int) -> int:
+        return self.podium[place]
+
+    def gain(self, seat: int) -> float:
+        """Alone against Roland the money counts too: $100 as much as half a win."""
+        won = Position.gain(self, seat)
+        return won + scoring.score(self, seat) / 200.0 if self.solo else won
 
     def score(self, seat: int) -> int:
         return scoring.score(self, seat)

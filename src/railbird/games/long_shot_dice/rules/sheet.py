@@ -16,7 +16,7 @@ def gain(s: Position, seat: int, amount: int, effect: int) -> None:
         amount = -s.money[seat]
     s.money[seat] += amount
     if s.noting:
-        s.journal.add(NOTE_MONEY, seat, amount, s.money[seat], effect, 0)
+        s.note(NOTE_MONEY, seat, amount, s.money[seat], effect, 0)
 
 
 def mark_cell(s: Position, seat: int, cell: int) -> None:
@@ -26,11 +26,11 @@ def mark_cell(s: Position, seat: int, cell: int) -> None:
     row = cell >> 2
     column = cell & 3
     if s.noting:
-        s.journal.add(NOTE_CELL, seat, cell, 0, 0, 0)
+        s.note(NOTE_CELL, seat, cell, 0, 0, 0)
     if cells >> 4 * row & 15 == 15:
         complete_line(s, seat)
         if s.noting:
-            s.journal.add(NOTE_LINE, seat, 0, row, 0, 0)
+            s.note(NOTE_LINE, seat, 0, row, 0, 0)
         if state.has(s, seat, FIVE_LEAF_CLOVER):
             s.clovers += 1
         if state.has(s, seat, CHARLEY_HORSE):
@@ -38,7 +38,7 @@ def mark_cell(s: Position, seat: int, cell: int) -> None:
     if cells >> column & 0x1111 == 0x1111:
         complete_line(s, seat)
         if s.noting:
-            s.journal.add(NOTE_LINE, seat, 1, column, 0, 0)
+            s.note(NOTE_LINE, seat, 1, column, 0, 0)
         if state.has(s, seat, CHAIN_REACTION):
             s.chains += 1
 
@@ -55,14 +55,14 @@ def complete_line(s: Position, seat: int) -> None:
 def mark_helmet(s: Position, seat: int, horse: int) -> None:
     s.helmets[seat] |= 1 << horse
     if s.noting:
-        s.journal.add(NOTE_HELMET, seat, horse, 0, 0, 0)
+        s.note(NOTE_HELMET, seat, horse, 0, 0, 0)
     see_set(s, seat, horse)
 
 
 def mark_jersey(s: Position, seat: int, horse: int) -> None:
     s.jerseys[seat] |= 1 << horse
     if s.noting:
-        s.journal.add(NOTE_JERSEY, seat, horse, 0, 0, 0)
+        s.note(NOTE_JERSEY, seat, horse, 0, 0, 0)
 
 
 def see_set(s: Position, seat: int, horse: int) -> None:
@@ -74,7 +74,7 @@ def see_set(s: Position, seat: int, horse: int) -> None:
 def mark_box(s: Position, seat: int, card: int, box: int) -> None:
     s.bar[card] |= 1 << box
     if s.noting:
-        s.journal.add(NOTE_BOX, seat, card, box, 0, 0)
+        s.note(NOTE_BOX, seat, card, box, 0, 0)
 
 
 def end_jersey(s: Position, seat: int, card: int) -> None:
@@ -105,7 +105,7 @@ def place_bet(s: Position, seat: int, horse: int, amount: int, paid: int) -> Non
         s.money[seat] -= amount
     s.bets[seat][horse] += amount
     if s.noting:
-        s.journal.add(NOTE_BET, seat, horse, amount, paid, s.bets[seat][horse])
+        s.note(NOTE_BET, seat, horse, amount, paid, s.bets[seat][horse])
     if s.helmets[seat] >> horse & 1 and state.has(s, seat, FANCY_HAT):
         if s.auto_gain:
             gain(s, seat, s.tables.amount[FANCY_HAT], FANCY_HAT)
@@ -118,7 +118,7 @@ def take_card(s: Position, seat: int, horse: int, price: int) -> None:
     s.money[seat] -= price
     s.owner[horse] = seat
     if s.noting:
-        s.journal.add(NOTE_BOUGHT, seat, horse, price, 0, 0)
+        s.note(NOTE_BOUGHT, seat, horse, price, 0, 0)
 
 
 def shares_space(s: Position, horse: int) -> int:

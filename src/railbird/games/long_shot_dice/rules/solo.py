@@ -51,7 +51,7 @@ def attempt(s: Position, row: int, die: int) -> int:
         race.push(s, horse, -amount if deed == SOLO_BACK else amount)
         done = s.position[horse] != before
     if s.noting:
-        s.journal.add(NOTE_ROLAND, ROLAND, column, row, horse, done)
+        s.note(NOTE_ROLAND, ROLAND, column, row, horse, done)
     if done and s.tables.solo[column][row][4] > 0:
         sheet.gain(s, ROLAND, s.tables.solo[column][row][4], ROLANDS_SHEET)
     return done

@@ -64,6 +64,7 @@ class Position(State):
     bonus: int = field(0, 8)
     modifier: int = field(0, 4)
     extra: int = field(0, 200)
+    extra_die: int = derived(start=-1)  # in the step in which Roland rolls it
     bought: int = field(0, 7)
     by_bonus: int = field(0, 1)
     inventory: int = field(0, 100)

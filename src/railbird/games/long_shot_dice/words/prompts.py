@@ -97,6 +97,16 @@ def kind_label(tables: Tables, kind: int) -> str:
     return label_line(kind, tables.bonus_amount[kind])
 
 
+def bonus_label(s: LongShotDice) -> str:
+    """The bonus under way, with what an ability has made of its amount."""
+    amount = s.tables.bonus_amount[s.bonus]
+    if s.bonus == c.FREE_BET_BONUS and s.extra:
+        amount = s.tables.amount[c.THREE_FOUR_FIVE]
+    elif s.bonus in (c.BACK_TWO, c.FORWARD_TWO, c.BACK_ONE, c.FORWARD_ONE):
+        amount += s.extra
+    return label_line(s.bonus, amount)
+
+
 @cache
 def label_line(kind: int, amount: int) -> str:
     return KIND_LABELS[kind].format(amount=amount)
@@ -235,7 +245,7 @@ def prompt(s: LongShotDice, viewer: int | None, names: Sequence[str]) -> Prompt:
         words = s.tables.words[s.tables.effect.index(effect)]
         return Prompt(f"Use your ability on this bonus? {words}", ("LD-R27",))
     if s.step == c.TARGET:
-        return Prompt(f"Your bonus: {kind_label(s.tables, s.bonus)}. Choose.", (KIND_RULES[s.bonus],))
+        return Prompt(f"Your bonus: {bonus_label(s)}. Choose.", (KIND_RULES[s.bonus],))
     if s.step == c.BOUGHT:
         card = s.card[s.bought]
         return Prompt(f"{s.tables.names[card]} is yours: {s.tables.words[card]}", ("LD-107",))

@@ -30,6 +30,7 @@ def view(s: LongShotDice) -> dict[str, Any]:
         "rolled": s.rolled + 1 if started else None,
         "spaces": s.moved if started else None,
         "number": s.number + 1 if started else None,
+        "extra": s.extra_die + 1 or None,
         "wild_used": bool(s.wild_used),
         "track": {"spaces": s.tables.spaces, "no_bet_after": s.tables.no_bet_after, "purses": list(s.tables.purse)},
         "podium": [horse + 1 for horse in s.podium[: s.placed]],
