@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Page, Route, WebSocketRoute
 
 import railbird
-from railbird.server.projection import result_of
+from railbird.server.projection import result_of, words_of
 from railbird.server.replays import frames
 from tests.web.table import drawn, prepare
 
@@ -121,6 +121,7 @@ class Staged:
             curtain=False,
             view=match.view(look),
             actions=self.actions(),
+            refused=[asdict(one) for one in match.refused(look)] if look is not None else [],
             move=len(match.steps),
             events=events[max(since, 0) :],
             clock=None,
@@ -135,10 +136,7 @@ class Staged:
             return []
         return [
             {
-                "code": action.code,
-                "text": action.text,
-                "targets": list(action.targets),
-                "rules": list(action.rules),
+                **words_of(action),
                 "explain": "" if match.chance else match.explain(action, look),
                 **({"probability": action.probability} if match.chance else {}),
                 **({"final": True} if not match.chance and match.final(look, action.code, ()) else {}),

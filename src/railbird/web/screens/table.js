@@ -13,9 +13,12 @@ import { EndPanel } from "../table/end.js";
 import { frame } from "../table/frame.js";
 import { openMenu } from "../table/menu.js";
 import { joinByItself } from "../table/room.js";
+import { Keys } from "../table/keys.js";
 import { place, Tips } from "../table/tips.js";
 import { byFinger, underFinger } from "../table/touch.js";
 
+const ASKED = ".prompt .action[data-key]"; // what a key can choose
+const PICKED = ".picker .action[data-key]";
 const LONG = 6000; // ms of waiting after which a sound says that it is your turn
 
 export class TableScreen {
@@ -56,6 +59,7 @@ export class TableScreen {
     this.live.setAttribute("aria-live", "polite");
     this.live.id = "live";
     document.body.append(this.live);
+    this.keys = new Keys(() => this.host.querySelectorAll(this.host.querySelector(".picker") ? PICKED : ASKED));
     this.tips = new Tips(
       (element) => this.about(element),
       () => this.session.shown?.game ?? "",
@@ -376,6 +380,9 @@ export class TableScreen {
   key(event) {
     const inField = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, dialog");
     if (inField || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key !== "Enter" || this.keys.typed) {
+      if (this.keys.take(event.key)) return event.preventDefault();
+    }
     if (event.key === "Escape") {
       if (this.enlarged !== null) this.enlarged = null;
       else if (this.session.moving) this.session.skip();
@@ -389,12 +396,6 @@ export class TableScreen {
     } else if (event.key === "u") this.undo();
     else if (event.key === "m") openMenu(this.session, () => this.draw());
     else if (event.key === "l") /** @type {HTMLElement | null} */ (this.host.querySelector(".log ol"))?.focus();
-    else if (/^[1-9]$/.test(event.key)) {
-      const buttons = this.host.querySelectorAll(
-        this.host.querySelector(".picker") ? ".picker .action" : ".prompt .action",
-      );
-      /** @type {HTMLElement | undefined} */ (buttons[Number(event.key) - 1])?.click();
-    }
   }
 
   /** @param {string} rule */
@@ -413,6 +414,7 @@ export class TableScreen {
     removeEventListener("scroll", this.onscroll, { capture: true });
     removeEventListener("resize", this.onresize);
     clearTimeout(this.clockTimer);
+    this.keys.forget();
     this.session.stop();
     this.tips.remove();
     this.live.remove();

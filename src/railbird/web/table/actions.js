@@ -3,10 +3,9 @@
 import { clauseLinks } from "../core/clauses.js";
 import { h } from "../core/render.js";
 
-/** @param {any} module @param {any} action @param {any} view @returns {string} */
-export function labelOf(module, action, view) {
-  const words = module.label?.(action, view) ?? action.text;
-  return words[0].toUpperCase() + words.slice(1);
+/** @param {any} action @returns {string} */
+export function labelOf(action) {
+  return action.label[0].toUpperCase() + action.label.slice(1);
 }
 
 /** @param {any} module @param {any[]} actions @param {any} view @returns {{title: string, hint?: string, actions: any[], short?: (action: any) => string}[]} */
@@ -36,12 +35,11 @@ export function marking(actions) {
 }
 
 /**
- * @param {{module: any, view: any, actions: any[], busy: boolean, choose: (action: any) => void, numbered?: boolean}} make
+ * @param {{module: any, view: any, actions: any[], busy: boolean, choose: (action: any) => void}} make
  */
 export function actionButtons(make) {
   const { module, view, actions } = make;
   const mark = marking(actions);
-  let count = 0;
   return h(
     "div",
     { class: "groups" },
@@ -59,8 +57,7 @@ export function actionButtons(make) {
           "div",
           { class: `group-actions ${group.short ? "short" : ""}` },
           group.actions.map((/** @type {any} */ action) => {
-            const full = labelOf(module, action, view);
-            const number = ++count;
+            const full = labelOf(action);
             return h(
               "button",
               {
@@ -71,7 +68,9 @@ export function actionButtons(make) {
                 "aria-label": mark && action.final ? `${full}, cannot be taken back` : full,
                 "data-action": action.code,
                 "data-text": action.text,
-                "aria-keyshortcuts": make.numbered && number < 10 ? String(number) : null,
+                "data-key": action.key || null,
+                "aria-keyshortcuts": action.key.split("").join(" ") || null,
+                title: action.brings || null,
                 onclick: () => make.choose(action),
               },
               group.short ? group.short(action) : full,
@@ -80,6 +79,18 @@ export function actionButtons(make) {
           }),
         ),
       ),
+    ),
+  );
+}
+
+/** What would be looked for and is not possible now, greyed, with the reason. @param {string} game @param {any[]} refused */
+export function refusedList(game, refused) {
+  if (!refused.length) return null;
+  return h(
+    "ul",
+    { class: "refused", "aria-label": "Not possible now" },
+    refused.map((one) =>
+      h("li", { key: one.label }, h("strong", {}, one.label), `: ${one.reason} `, clauseLinks(game, [one.rule])),
     ),
   );
 }

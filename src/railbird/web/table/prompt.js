@@ -3,7 +3,7 @@
 import { clauseLinks } from "../core/clauses.js";
 import { h } from "../core/render.js";
 import { sentence } from "../core/session.js";
-import { actionButtons, amountForm, explanation, labelOf, marking } from "./actions.js";
+import { actionButtons, amountForm, explanation, labelOf, marking, refusedList } from "./actions.js";
 
 const STEPS = 4; // of the own turn so far
 const MANY = 9; // actions; a longer list is narrowed by one more thing first
@@ -32,9 +32,9 @@ export function prompt(screen) {
             screen.anchor = undefined;
             screen.choose(action);
           },
-          numbered: true,
         })
       : null,
+    yours ? refusedList(shown.game, shown.refused) : null,
     yours ? forGood(actions) : null,
     yours && view.undo
       ? h("button", { type: "button", class: "undo", onclick: () => screen.undo() }, "Undo the last step")
@@ -131,11 +131,11 @@ function cancel(screen) {
 /** @param {import("../screens/table.js").TableScreen} screen */
 function question(screen) {
   const { asking, session } = screen;
-  const { shown, module } = session;
+  const { shown } = session;
   return h(
     "div",
     { class: "picker ask", key: "picker", role: "dialog", "aria-label": "Do it?" },
-    h("strong", {}, labelOf(module, asking, shown.view)),
+    h("strong", {}, labelOf(asking)),
     h("p", {}, explanation(shown.game, asking)),
     h("p", { class: "quiet" }, "This cannot be taken back."),
     h(
@@ -167,7 +167,6 @@ function whichOne(screen) {
 /** @param {import("../screens/table.js").TableScreen} screen */
 function choices(screen) {
   const { session, chosen, fitting } = screen;
-  const { shown, module } = session;
   const more = fitting.some((action) => action.targets.some((/** @type {string} */ name) => !chosen.includes(name)));
   const next = narrowing(screen);
   if (next.length) return narrowed(screen, next);
@@ -186,10 +185,11 @@ function choices(screen) {
             class: "action",
             "data-action": action.code,
             "data-text": action.text,
+            "data-key": action.key || null,
             disabled: Boolean(session.busy),
             onclick: () => screen.choose(action),
           },
-          labelOf(module, action, shown.view),
+          labelOf(action),
         ),
       ),
     ),

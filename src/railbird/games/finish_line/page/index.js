@@ -9,7 +9,7 @@ export { animate, early } from "./motion.js";
 export { papers as cards, seat } from "./papers.js";
 export { photo } from "./photo.js";
 export { mine } from "./slip.js";
-export { about, attempt, chances, first, groups, label } from "./words.js";
+export { about, attempt, chances, first, groups } from "./words.js";
 export const styles = ["./board.css", "./slip.css", "./papers.css"];
 export const tabs = { mine: "My slip", cards: "Race card", others: "Others" };
 export const board = row;

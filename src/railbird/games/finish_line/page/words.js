@@ -29,49 +29,6 @@ const oddsOf = (table, numbers) =>
 /** @param {string} face as an action writes it */
 const nameOf = (face) => FACES[FACE_OF[face]]?.name ?? face;
 
-/** "white, white and red" @param {string[]} words */
-const listed = (words) =>
-  words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}` : words[0];
-
-/** @param {any} action @param {any} view @returns {string} */
-export function label(action, view) {
-  const { table } = view;
-  const { verb, rest } = parse(action.text);
-  switch (verb) {
-    case "win":
-      return `${rest[0]} to win, pays ${oddsOf(table, rest)}x`;
-    case "place":
-      return `${rest.join(" and ")} the first two, pays ${oddsOf(table, rest)}x`;
-    case "stake":
-      return `Stake ${euro(Number(rest[0]))}${table.pending ? `, returns ${euro(Number(rest[0]) * table.pending.odds)}` : ""}`;
-    case "remove win":
-      return `Strike out ${rest[0]} to win`;
-    case "remove place":
-      return `Strike out ${rest.join(" and ")}`;
-    case "confirm":
-      return "Hand in the slip";
-    case "take":
-      return rest.length > 1 ? `Take ${listed(rest)}` : `Take a ${rest[0]} die`;
-    case "put away":
-      return `Put the ${nameOf(rest[0]).toLowerCase()} away`;
-    case "waive":
-      return "Do without the extra move";
-    case "extra move":
-      return rest.length ? `Extra move on ${rest[0]}` : "Save the extra move";
-    case "side bet":
-      return "Skip the next player, who owes you €500";
-    case "dead even":
-      return `Dead even: ${table.row.at(-2)} draws level with ${table.row.at(-1)}`;
-    case "inside tip":
-      return `Inside tip: ${listed(rest)} back into the pool`;
-    case "tempo change":
-      return `Tempo change: the horseshoe of ${rest[0]} to ${rest[1]}`;
-    case "interference":
-      return `Interference: ${rest.join(", ")} in this order`;
-  }
-  return FACE_OF[verb] ? `${nameOf(verb)} on ${rest[0]}` : action.text;
-}
-
 /** What dice of a colour are good for. */
 const GOOD_FOR = /** @type {Record<string, string>} */ ({
   white: "horseshoes or a blank",

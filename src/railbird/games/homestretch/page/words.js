@@ -9,53 +9,6 @@ const COMES_IN = /** @type {Record<string, string>} */ ({
   show: "first, second or third",
 });
 
-/** @param {any} action @param {any} view @returns {string} */
-export function label(action, view) {
-  const { table } = view;
-  const [verb, a, line] = action.text.split(" ");
-  const number = Number(a);
-  const rolled = rolledBy(table);
-  const help = Number(horseOf(table, rolled)?.handicap) || 0;
-  const spaces = (/** @type {number} */ steps) => `${steps + help} space${steps + help > 1 ? "s" : ""}`;
-  switch (verb) {
-    case "pick":
-      return `Keep ${named(table, number)} (${thousands(horseOf(table, number).cost)})`;
-    case "special":
-      return `Move ${named(table, number)}${lastWords(table, number)}`;
-    case "buy":
-      return `Buy ${named(table, number)} for ${thousands(horseOf(table, number).cost)}`;
-    case "bet": {
-      const value = table.own?.tokens?.[0] ?? 1;
-      return `Your ${value} on ${number} ${LINE_WORDS[line]}: pays ${thousands(value * horseOf(table, number).payouts[LINES.indexOf(line)])}`;
-    }
-    case "two":
-      return `${spaces(2)}, end of turn`;
-    case "one":
-      return `${spaces(1)}, roll again`;
-    case "reroll":
-      return "Roll again";
-    case "end":
-      return "End the turn";
-    case "claim":
-      return "Bet now, ahead of your order";
-    case "wait":
-      return "Wait for your place";
-    case "blind":
-      return `Top card unseen: ${thousands(table.buy?.blind_fee ?? 3)} + its cost`;
-    case "pass":
-      return "Buy nothing";
-    default:
-      return action.text;
-  }
-}
-
-/** What a special move does to a horse in last place. @param {any} table @param {number} number */
-function lastWords(table, number) {
-  const token = horseOf(table, number).handicap;
-  if (token === "X") return ": its ✕ holds it";
-  return ` by ${table.special_spaces}${token ? ` ${token[0]} ${token.slice(1)}` : ""}`;
-}
-
 /** @param {any} table @returns {(action: any) => string} */
 const lastShort = (table) => (action) => {
   const one = horseOf(table, Number(action.text.split(" ")[1]));

@@ -35,66 +35,8 @@ function cardOf(view, id) {
 /** @param {any} view @param {string} id */
 const titleOf = (view, id) => cardOf(view, id)?.title ?? id.toUpperCase();
 
-/** @param {any} action @param {any} view @returns {string} */
-export function label(action, view) {
-  const { horses, moving, dice } = view.table;
-  const name = (/** @type {string} */ n) => `${n} · ${horses[Number(n) - 1]?.name ?? ""}`;
-  const printed = (/** @type {string} */ id) =>
-    `${titleOf(view, id)}${cardOf(view, id)?.text ? `: ${cardOf(view, id).text}` : ""}`;
-  const [verb, a, b] = action.text.split(" ");
-  if (view.chance) return realCard(action, view) || action.text;
-  switch (verb) {
-    case "play":
-      return `Play ${printed(a)}`;
-    case "buy":
-      return `Buy ${name(a)} for $${horses[Number(a) - 1].price}`;
-    case "bet":
-      return `Bet $5 on ${name(a)}`;
-    case "discard":
-      return `Discard ${titleOf(view, a)} and ${a === b ? "another" : titleOf(view, b)} for $5`;
-    case "pass":
-      return view.table.pile && view.table.phase !== "lucky" ? "Pass and draw a card" : "Pass";
-    case "move":
-      return `Move ${name(a)} ${count(moving?.move ?? 0, "space")} too`;
-    case "done":
-      return "Move no more horses";
-    case "feature":
-      return `${name(a)}: ${horses[Number(a) - 1].feature}`;
-    case "end":
-      return "Go on to the dice";
-    case "keep":
-      return dice
-        ? `Keep it: ${dice.move ? `${name(dice.horse)} moves ${dice.move}` : "nobody moves"}`
-        : "Keep the roll";
-    case "reroll":
-      return `Roll the ${a} die again`;
-    case "steal":
-      return `Steal a card from ${view.names[horses[dice.horse - 1].owner] ?? "the owner"}`;
-    case "draw":
-      return "Draw a card from the pile";
-    case "decline":
-      return "Take no card";
-    case "horse":
-      return name(a);
-    case "player":
-      return player(view, Number(a) - 1);
-    case "card":
-      return `Discard ${titleOf(view, a)}`;
-    case "take":
-      return `Take ${printed(a)}`;
-    default:
-      return action.text;
-  }
-}
-
 /** @param {number} number @param {string} word */
 const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
-
-/** @param {any} view @param {number} seat */
-function player(view, seat) {
-  const one = view.table.seats[seat];
-  return `${view.names[seat]}: $${one.cash}, ${count(one.cards, "card")}`;
-}
 
 /** @param {any[]} actions @param {any} view */
 export function groups(actions, view) {

@@ -10,7 +10,7 @@ import { track } from "./track.js";
 
 export { advance, animate } from "./motion.js";
 export { photo } from "./track.js";
-export { about, attempt, chances, first, groups, label } from "./words.js";
+export { about, attempt, chances, first, groups } from "./words.js";
 
 export const styles = ["board", "market", "sheet"].map((name) => `./${name}.css`);
 export const tabs = { mine: "My sheet", cards: "Market", others: "Others" };
