@@ -10,7 +10,8 @@
 'Ben marks the 6 in row 1.'
 
 `new`, `load` and `replay` make a `Match`; `simulate` plays many games between bots and counts; `bots` has the players
-that are not people; `analysis` has odds and reviews. Everything that can go wrong with what you give is a `RailbirdError` that says what and where.
+that are not people; `analysis` has odds and reviews. Everything that can go wrong with what you give is a
+`RailbirdError` that says what and where.
 """
 
 from typing import TYPE_CHECKING, Any

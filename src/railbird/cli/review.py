@@ -96,8 +96,7 @@ def tell(found: Review) -> None:
     if costly:
         say("What would have been better:")
     for turn in costly:
-        step = turn.at if turn.at is not None else turn.first
-        say(
-            f"Step {step + 1}, {found.names[turn.seat]}, {turn.word} ({points(-turn.loss, turn.error)}): {turn.sentence}"
-        )
+        step = 1 + (turn.at if turn.at is not None else turn.first)
+        lost = points(-turn.loss, turn.error)
+        say(f"Step {step}, {found.names[turn.seat]}, {turn.word} ({lost}): {turn.sentence}")
     say("Figures are points of win chance, from playouts in which everybody goes on like the computer.")
