@@ -10,7 +10,7 @@ from railbird.bots import make_bot, play_on
 from railbird.games.registry import find
 from railbird.match.setup import make_dice
 
-PART = 0.8  # of a match that lies before its start here
+PART = 0.9  # of a match that lies before its start here
 
 
 def steadily(match: railbird.Match, most: int | None = None) -> int:

@@ -21,6 +21,8 @@ from tests.analysis.late import late_match, seats_of, steadily
 
 DEPTH = 64
 
+pytestmark = pytest.mark.either_form  # the playouts under it are tested in both forms
+
 
 def finished(game: str) -> dict[str, Any]:
     match = late_match(game)

@@ -11,6 +11,8 @@ from railbird.cli import BAD_INPUT, main
 from railbird.match.record import dumps
 from tests.analysis.late import late_match, steadily
 
+pytestmark = pytest.mark.either_form  # the playouts under it are tested in both forms
+
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:

@@ -19,7 +19,7 @@ from railbird.errors import BadOption
 from railbird.match.match import CHANCE_STEP
 
 DEPTH, LEAST, MOST = 1024, 64, 65_536
-CURVE = 512  # worlds at every moment of chance
+CURVE = 512  # worlds at every moment of chance, at most
 COSTLY = 3  # turns of a seat that are explained
 
 
@@ -153,7 +153,7 @@ class Reviewing:
             Sample(moment.position, NOTHING_HIDDEN, self.seed, forced=moment.code),
         ]
         for sample in samples:
-            sample.grow(CURVE)
+            sample.grow(min(CURVE, self.depth))
         before, after = ([sample.win(player).value for player in range(sample.players)] for sample in samples)
         words = self.course.match.game.outcome_words(moment.position.state, moment.code, self.course.match.names)
         errors = [
