@@ -11,7 +11,7 @@ RULES := tests --ignore=tests/server --ignore=tests/web
 ARRAYS := $(RULES) --ignore=tests/cli --ignore=tests/terminal --ignore=tests/lab
 APT := apt-get -qy -o DPkg::Lock::Timeout=600
 
-.PHONY: play test check lint check-web build needs tests-compiled tests-interpreted tests-checked bench bench-server attack browsers \
+.PHONY: play test check lint check-web build needs tests-compiled tests-interpreted tests-checked bench bench-server calibration attack browsers \
   rules-report goldens screenshots clean
 
 play: $(VENV)/.installed
@@ -57,6 +57,11 @@ bench: build
 bench-server: build needs
 	$(BIN)/python benchmarks/server.py
 	$(BIN)/python benchmarks/browser.py
+
+# The odds against what came of them, and the review against a deeper one: some minutes for each game.
+calibration: build
+	$(BIN)/python benchmarks/calibration.py --docs
+	$(BIN)/python benchmarks/reviewing.py
 
 # Kills, floods, spoilt bytes and twins against a server of its own, for ten minutes.
 attack: build needs

@@ -10,7 +10,8 @@
 'Ben marks the 6 in row 1.'
 
 `new`, `load` and `replay` make a `Match`; `simulate` plays many games between bots and counts; `bots` has the players
-that are not people. Everything that can go wrong with what you give is a `RailbirdError` that says what and where.
+that are not people; `analysis` has odds and reviews. Everything that can go wrong with what you give is a
+`RailbirdError` that says what and where.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -33,7 +34,7 @@ from railbird.match.record import replay, verify
 from railbird.match.setup import load, new
 
 if TYPE_CHECKING:
-    from railbird import bots
+    from railbird import analysis, bots
     from railbird.lab import simulate
 
 __version__ = "0.2.0"
@@ -50,6 +51,7 @@ __all__ = [
     "Match",
     "RailbirdError",
     "UnknownGame",
+    "analysis",
     "bots",
     "game_ids",
     "load",
@@ -66,10 +68,10 @@ def __getattr__(name: str) -> Any:
         from railbird.lab import simulate
 
         return simulate
-    if name == "bots":
+    if name in ("analysis", "bots"):
         from importlib import import_module
 
-        return import_module("railbird.bots")
+        return import_module(f"railbird.{name}")
     raise AttributeError(f"module 'railbird' has no attribute {name!r}")
 
 

@@ -19,6 +19,8 @@ COMMANDS = {
     "join": "play your seat at a friend's table, by its link, from the terminal",
     "simulate": "let bots play many games and count",
     "replay": "step through the record of a match",
+    "odds": "what every horse, seat and choice is worth at a moment of a match",
+    "review": "look back at a match: mistakes, turning points, luck and skill",
     "verify": "check every step and every roll of a record",
     "components": "what is printed in a game's box, with provenance",
     "backup": "a copy of all tables of a server, while it runs",

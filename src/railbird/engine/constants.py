@@ -8,6 +8,7 @@ DECISION: Final = 2
 
 RANDOM: Final = 0
 STEADY: Final = 1
+NOISY: Final = 2  # steady, but one decision in ten is made at random: a check on what hangs on the tactics' habits
 
 NO_NOTES: Final = 0  # what a state notes: simulations and searches nothing,
 NOTES_ALONE: Final = 1  # records and the terminal what happened,

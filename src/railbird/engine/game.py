@@ -269,6 +269,17 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def outcome_code(self, state: S, text: str, /) -> int | None: ...
 
+    # Money and races.
+
+    def money(self, amount: float, /) -> str:
+        """A sum as people read it."""
+        return f"{'-' if amount < 0 else ''}{self.currency}{abs(amount):,.0f}"
+
+    def runners(self, state: S, race: int, /) -> Sequence[str]:
+        """The numbers by which people know the horses of a race, in the order of `State.horse_at`; empty as long as
+        nobody knows who will run."""
+        return ()
+
     # Telling.
 
     @abstractmethod

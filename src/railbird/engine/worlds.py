@@ -49,7 +49,8 @@ class Tally:
 
 
 class Worlds:
-    """Plays a position out in one world after the other, everybody by tactics: one for each thread.
+    """Plays a position out in one world after the other, everybody by tactics or by another policy: one for each
+    thread.
 
     `before` has how many chance events of each kind the match has seen: with it the worlds of successive positions are
     the same ones.
@@ -61,8 +62,8 @@ class Worlds:
     viewer: int
     seed: Long
 
-    def __init__(self, root: State, viewer: int, seed: Whole, before: Sequence[int] = ()) -> None:
-        self.playout = Playout(0, [STEADY] * MOST_SEATS)
+    def __init__(self, root: State, viewer: int, seed: Whole, before: Sequence[int] = (), policy: int = STEADY) -> None:
+        self.playout = Playout(0, [policy] * MOST_SEATS)
         self.playout.before = (list(before) + [0] * CHANCES)[:CHANCES]
         self.root = root.clone()
         self.state = root.clone()

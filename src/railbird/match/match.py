@@ -9,7 +9,7 @@ from operator import itemgetter
 from typing import Any
 
 from railbird.engine.components import Components
-from railbird.engine.constants import CHANCE, DECISION, OVER
+from railbird.engine.constants import CHANCE, CHANCES, DECISION, OVER
 from railbird.engine.contract import State
 from railbird.engine.game import About, Action, Event, Game, Line, Note, Prompt, Refused
 from railbird.errors import IllegalAction
@@ -88,6 +88,7 @@ class Match:
         self.steps: list[Step] = []
         self.players: list[Seated] = []  # in order; a seat that nobody has told of is not in it
         self._rolls = 0
+        self.fallen = [0] * CHANCES  # chance events of each kind so far; never taken back: undo stops at chance
         self.started_from: dict[str, Any] | None = None
         self._tables = state.tables  # every game's state has its own kind
         self._state = state
@@ -342,6 +343,7 @@ class Match:
             "fields": self._state.to_dict(),
             "steps": [[step.who, step.text] for step in self.steps],
             "rolls": self._rolls,
+            "fallen": list(self.fallen),
             "notes": [[step, *note] for step, note in self._notes],
             "players": [[here.start, here.seat, here.level] for here in self.players],
             "undo": [[old.seat, old.state.to_dict(), old.steps, old.notes] for old in self._snapshots],
@@ -358,6 +360,7 @@ class Match:
         self.steps = [Step(int(who), str(text)) for who, text in kept["steps"]]
         self.players = [Seated(int(start), int(seat), str(level)) for start, seat, level in kept["players"]]
         self._rolls = int(kept["rolls"])
+        self.fallen = [int(count) for count in kept["fallen"]]
         self._notes = [(step, tuple(note)) for step, *note in kept["notes"]]
 
     def __repr__(self) -> str:
@@ -476,7 +479,8 @@ class Match:
 
     def _happen(self, outcome: int) -> None:
         self._snapshots.clear()
-        self._rolls += 1  # never taken back: undo stops at chance
+        self._rolls += 1
+        self.fallen[self._state.kind()] += 1
         self.steps.append(Step(CHANCE_STEP, self.game.outcome_text(self._state, outcome)))
         self._state.happen(outcome)
         self._note()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from railbird.engine.game import Game, Option
 from railbird.engine.options import house_rule, read_first
 from railbird.games.finish_line.rules import checks
+from railbird.games.finish_line.rules import constants as c
 from railbird.games.finish_line.rules.rules import FinishLine
 from railbird.games.finish_line.rules.tables import Tables
 from railbird.games.finish_line.words import choices, events, prompts, refusals, texts
@@ -79,6 +80,10 @@ class FinishLineGame(Game[FinishLine]):
         s.bonus_if_won = int(options["outsider_bonus"] == "won")
         s.begin()
         return s
+
+    def runners(self, state: FinishLine, race: int) -> Sequence[str]:
+        tiles = state.lineup[c.STARTERS * race : c.STARTERS * (race + 1)]
+        return [] if c.NONE in tiles else [str(state.tables.number[tile]) for tile in tiles]
 
     def text(self, state: FinishLine, seat: int, code: int) -> str:
         return texts.action_text(state.tables, code)

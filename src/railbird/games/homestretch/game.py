@@ -82,6 +82,12 @@ class HomestretchGame(Game[Homestretch]):
         s.places_by_colour = int(options["tied_places"] == "colour")
         return s
 
+    def money(self, amount: float) -> str:
+        return f"{super().money(amount)}k"
+
+    def runners(self, state: Homestretch, race: int) -> Sequence[str]:
+        return [str(c.FIRST_NUMBER + horse) for horse in range(c.HORSES)]
+
     def text(self, state: Homestretch, seat: int, code: int) -> str:
         return texts.TEXT[code]
 

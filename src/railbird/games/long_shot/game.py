@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from railbird.engine.game import Game, Option
 from railbird.engine.options import OneOf, house_rule, read_truth
 from railbird.games.long_shot.rules import checks
+from railbird.games.long_shot.rules import constants as c
 from railbird.games.long_shot.rules.rules import LongShot, start
 from railbird.games.long_shot.rules.tables import Tables
 from railbird.games.long_shot.words import choices, events, prompts, refusals, texts
@@ -116,6 +117,9 @@ class LongShotGame(Game[LongShot]):
         s.features_end = int(options["features_after_finish"] == "none")
         s.any_lucky = int(options["lucky_numba"] == "any")
         return s
+
+    def runners(self, state: LongShot, race: int) -> Sequence[str]:
+        return [str(1 + horse) for horse in range(c.HORSES)]
 
     def text(self, state: LongShot, seat: int, code: int) -> str:
         return texts.text(state.tables, code)

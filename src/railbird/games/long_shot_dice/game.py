@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from railbird.engine.game import Event, Game, Note, Option
 from railbird.engine.options import house_rule, read_first, read_truth
 from railbird.games.long_shot_dice.rules import checks
+from railbird.games.long_shot_dice.rules import constants as c
 from railbird.games.long_shot_dice.rules.rules import LongShotDice, set_up
 from railbird.games.long_shot_dice.rules.tables import Tables
 from railbird.games.long_shot_dice.words import choices, events, prompts, refusals
@@ -116,6 +117,9 @@ class LongShotDiceGame(Game[LongShotDice]):
         s = state
         own = tuple(given) or tuple(f"P{seat + 1}" for seat in range(s.seats))
         return (*own, "Roland") if s.solo else own
+
+    def runners(self, state: LongShotDice, race: int) -> Sequence[str]:
+        return [str(1 + horse) for horse in range(c.HORSES)]
 
     def text(self, state: LongShotDice, seat: int, code: int) -> str:
         return TEXT[code]
