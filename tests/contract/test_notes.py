@@ -145,7 +145,9 @@ def test_an_event_that_claims_a_change_makes_one(game: str, options: dict[str, A
                     continue
                 view = rules.view(position, viewer)
                 (idle if view == last else busy).add(event.kind)
-                assert view != last or event.kind in WORDS_ALONE.get(game, set()) | MAY_CHANGE_NOTHING.get(game, set()), (note, event.text)
+                assert view != last or event.kind in WORDS_ALONE.get(game, set()) | MAY_CHANGE_NOTHING.get(
+                    game, set()
+                ), (note, event.text)
                 last = view
     assert not busy & WORDS_ALONE.get(game, set())
     if plenty > 1 and not options:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from railbird.engine.components import Components
 from railbird.engine.constants import CHANCE, DECISION, OVER
 from railbird.engine.contract import Choices, State, leaders
@@ -35,7 +37,7 @@ class Tables:
         self.names = [horse["name"].text(30) for horse in horses]
         self.odds = [horse["odds"].integer(1, 20) for horse in horses]
 
-    def __reduce__(self) -> object:
+    def __reduce__(self) -> Any:
         return self.components.pickled_tables()
 
 
