@@ -14,7 +14,9 @@ import tempfile
 from pathlib import Path
 
 HERE = Path(__file__).parent
-BATCH = {"finish_line": 400, "homestretch": 800, "long_shot": 150, "long_shot_dice": 1500}  # random; tactics: a tenth
+# Random games of a batch, so that each takes about as long; tactics play a tenth of it.
+BATCH = {"finish_line": 400, "homestretch": 800, "long_shot": 150, "long_shot_dice": 1500}
+OTHER = 100  # of any other game
 PLAY = """
 import sys, time
 sys.path.insert(0, sys.argv[1])
@@ -68,7 +70,8 @@ def main() -> None:
     options = parser.parse_args()
     here = HERE.parent
     print(f"{'game':16}{'players':10}{'games/s':>10}{'ratio':>8}{'instructions':>14}{'ratio':>8}")
-    for game, size in BATCH.items():
+    for path in sorted((HERE.parent / "src/railbird/games").glob("*/components.toml")):
+        game, size = path.parent.name, BATCH.get(path.parent.name, OTHER)
         for policy, players in enumerate(("random", "tactic")):
             games = size // (10 if policy else 1)
             best = {here: 1e9, options.other: 1e9}

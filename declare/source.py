@@ -304,10 +304,13 @@ class Package:
             visit(stem)
         return list(found.values())
 
-    def named_in_python(self, folder: Path) -> set[tuple[str, str]]:
-        """(module, function) that Python modules below a folder name: these get a Python face."""
+    def named_in_python(self) -> set[tuple[str, str]]:
+        """(module, function) that Python modules of a game name: these get a Python face. All of the engine's do: the
+        rules of a game may be Python."""
         found: set[tuple[str, str]] = set()
-        for path in sorted(set(folder.rglob("*.py")) - set(self.sources)):
+        if not self.engine:
+            return {(module.stem, function.name) for module in self.modules for function in module.functions}
+        for path in sorted(set(self.folder.parent.rglob("*.py")) - set(self.sources)):
             nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
             aliases: dict[str, str] = {}
             for node in nodes:

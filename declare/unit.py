@@ -6,6 +6,7 @@ import ast
 from pathlib import Path
 from typing import Any
 
+from declare import bridge
 from declare.source import ARRAYS, ENGINE, SCALARS, Class, Function, Module, Package, is_field, is_short
 
 LOCAL = {"int": "cython.int", "long long": "cython.longlong", "double": "cython.double", "bint": "cython.bint"}
@@ -306,8 +307,14 @@ def shown_part(module: Module, visible: set[tuple[str, str]]) -> str:
     """What Python sees of a module."""
     shown = [f.name for f in module.functions if not f.result or (module.stem, f.name) in visible] + module.variables
     shown += [name for name, full in module.names.items() if full in module.constants]
-    shown += [item.name for item in module.classes]
-    return f"{module.stem!r}: {{{', '.join(f'{name!r}: {module.names[name]}' for name in shown)}}}"
+    faces = {name: module.names[name] for name in shown}
+    faces |= {item.name: bridge.NAME if is_base(module, item) else item.name for item in module.classes}
+    return f"{module.stem!r}: {{{', '.join(f'{name!r}: {full}' for name, full in faces.items())}}}"
+
+
+def is_base(module: Module, item: Class) -> bool:
+    """Whether games derive from this class of the engine."""
+    return module.package.engine is None and not item.final
 
 
 def write_unit(package: Package, source: Path, folder: Path) -> Path:
@@ -315,7 +322,7 @@ def write_unit(package: Package, source: Path, folder: Path) -> Path:
     engine = package.engine
     target = folder.joinpath(*package.name.split("."))
     twins = inline_twins(engine or package)
-    visible = package.named_in_python(package.folder.parent if engine else source)
+    visible = package.named_in_python()
     unit = ["cimport cython", "from libc.string cimport memcpy, memset"]
     if engine:
         shared = sorted([*(item.name for item in engine.classes), "contract__NO_JOURNAL", *twins])
@@ -333,6 +340,7 @@ def write_unit(package: Package, source: Path, folder: Path) -> Path:
         path = target / f"{module.stem}.pxi"
         save(path, Writer(module, visible, set(twins) if engine else set()).write())
         unit.append(f'include "{path.relative_to(folder).as_posix()}"')
+        unit += [bridge.bridge(item) for item in module.classes if is_base(module, item)]
     unit.append(f"PARTS = {{{', '.join(shown_part(module, visible) for module in package.modules)}}}")
     for parent in [target, *target.parents][: package.name.count(".") + 1]:
         save(parent / "__init__.pxd", "")

@@ -1,7 +1,10 @@
 """Shared by all tests: their surroundings, what a skip means, and how many random games each form can afford."""
 
 import os
+import shutil
 import signal
+import subprocess
+import sys
 from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
@@ -68,6 +71,19 @@ def surroundings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
             changed.delenv(name, raising=False)
         yield
     signal.signal(signal.SIGINT, heard)
+
+
+@pytest.fixture(scope="session")
+def fifth_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the package of the fifth game as pip installs it; in PYTHONPATH, Railbird has one game more."""
+    folder = tmp_path_factory.mktemp("fifth")
+    shutil.copytree(Path(__file__).parent / "fifth_game", folder / "source")
+    options = ["-q", "--no-build-isolation", "--no-deps", "--no-index", "--target", str(folder / "site")]
+    done = subprocess.run(
+        [sys.executable, "-m", "pip", "install", *options, str(folder / "source")], capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    return folder / "site"
 
 
 @pytest.fixture(scope="session")

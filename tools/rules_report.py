@@ -5,18 +5,18 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-PREFIX = {"long_shot_dice": "LD", "long_shot": "LS", "finish_line": "FL", "homestretch": "HS"}
+ID = r"[A-Z]{2}-[ERSX]?\d+"
 
 
 def report() -> int:
     cited = set()
     for path in sorted((ROOT / "tests").rglob("*.py")):
-        cited |= set(re.findall(r"\b(?:LD|LS|FL|HS)-[ERSX]?\d+\b", path.read_text()))
+        cited |= set(re.findall(rf"\b{ID}\b", path.read_text()))
     missing_in_all = 0
     for folder in sorted((ROOT / "src" / "railbird" / "games").glob("*/components.toml")):
         game = folder.parent.name
         ledger = (ROOT / "docs" / "rules" / f"{game}.md").read_text()
-        ids = sorted(set(re.findall(rf"^\| ({PREFIX[game]}-[ERSX]?\d+)", ledger, re.M)))
+        ids = sorted(set(re.findall(rf"^\| ({ID})", ledger, re.M)))
         missing = [name for name in ids if name not in cited]
         missing_in_all += len(missing)
         print(f"{game}: {len(ids)} ids, {len(missing)} without a test {' '.join(missing)}".rstrip())

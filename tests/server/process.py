@@ -40,7 +40,10 @@ def free_port() -> int:
 
 
 class ServerProcess:
-    def __init__(self, data: Path | str, port: int | None = None, host: str = "127.0.0.1", more: str = "") -> None:
+    def __init__(
+        self, data: Path | str, port: int | None = None, host: str = "127.0.0.1", more: str = "", path: str = ""
+    ) -> None:
+        """`path`: a folder with packages beside Railbird's."""
         self.data = data
         self.port = port or free_port()
         root = str(Path(railbird.__file__).parents[1])
@@ -48,7 +51,7 @@ class ServerProcess:
             [sys.executable, "-c", RUN.format(more=more), str(self.port), str(data), host],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            env={**os.environ, "PYTHONPATH": root},
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, (root, path)))},
             text=True,
         )
         STARTED.append(self.process)

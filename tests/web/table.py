@@ -10,8 +10,9 @@ from typing import Any
 
 from playwright.sync_api import Error, Locator, Page
 
+import railbird
+
 PATIENCE = 120.0  # seconds; only a failure waits so long
-GAMES = ("long_shot_dice", "long_shot", "finish_line", "homestretch")
 
 # What this browser knows from earlier visits; the page may change it, so it is written only once.
 REMEMBER = """(known => {
@@ -62,7 +63,7 @@ def prepare(page: Page, *, instant: bool = True, hints: bool = False) -> None:
     if instant:
         known["settings"] = {"speed": 0, "confirm": "touch"}
     if not hints:
-        known["done"] = [f"guide:{game}" for game in GAMES]
+        known["done"] = [f"guide:{game}" for game in railbird.game_ids()]
     page.add_init_script(f"{REMEMBER}({json.dumps(known)})")
 
 

@@ -32,3 +32,8 @@ def play(slot: Slot) -> None:
 def play_all(first: Slot) -> None:
     with nogil:
         play(first)
+    slot: Slot | None = first
+    while slot is not None:
+        if slot.state.failed:
+            slot.state.raise_failure()
+        slot = slot.next

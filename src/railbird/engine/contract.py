@@ -121,6 +121,9 @@ class State:
 
     `due` says what comes next: OVER, CHANCE or DECISION. `noting` asks the rules to `note` what happens. The rules set
     `sealed` in a step that showed somebody something hidden, so that it cannot be taken back.
+
+    Rules that stay Python run on the compiled engine too: what they raise while C code calls them is kept (`failed`)
+    and raised as soon as Python is back.
     """
 
     FIELDS: ClassVar[Mapping[str, Limits]] = {"due": (0, 2, ())}  # all that makes a position
@@ -130,6 +133,7 @@ class State:
     due: int
     noting: int
     sealed: int
+    failed: int
 
     def __init__(self, tables: Any) -> None:
         if tables is None:
@@ -138,11 +142,17 @@ class State:
         self.due = CHANCE
         self.noting = 0
         self.sealed = 0
+        self.failed = 0
         self.tables = tables
         self.set_fields()
 
     def __init_subclass__(cls) -> None:
         read_fields(cls, NO_JOURNAL)  # not compiled: there the build has done it
+
+    @python
+    def raise_failure(self) -> None:
+        """What rules that are not compiled have raised below C code."""
+        raise NotImplementedError
 
     # Made from the fields of a game.
 
@@ -282,17 +292,24 @@ class State:
     def actions(self, seat: int) -> list[int]:
         out = Choices()
         self.legal(seat, out)
+        if self.failed:
+            self.raise_failure()
         return out.codes()
 
     def chances(self) -> list[tuple[int, int]]:
         """(outcome, weight) of the chance event that is due."""
         out = Choices()
         self.outcomes(out)
+        if self.failed:
+            self.raise_failure()
         return [(out.code[i], out.weight[i]) for i in range(out.count)]
 
     @python
     def permits(self, seat: int, action: int) -> bool:
-        return bool(self.allows(seat, action, Choices()))
+        allowed = self.allows(seat, action, Choices())
+        if self.failed:
+            self.raise_failure()
+        return bool(allowed)
 
     @python
     def take_notes(self, noting: int = NOTES_ALONE) -> None:
@@ -325,9 +342,9 @@ class State:
     def __reduce__(self) -> Any:
         """The same bytes load in the compiled and in the interpreted form: the class is named by where it is written,
         and the tables by the digest of their edition."""
-        package = type(self).__module__.rpartition(".")[0]
+        module = type(self).__module__.replace("._compiled", ".rules")
         values = {name: plain(getattr(self, name)) for name in (*self.FIELDS, *self.DERIVED)}
-        return rebuild, (f"{package}.rules", type(self).__name__, self.tables, values)
+        return rebuild, (module, type(self).__name__, self.tables, values)
 
 
 @with_gil

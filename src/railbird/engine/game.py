@@ -26,6 +26,9 @@ else:
     S = TypeVar("S")
 
 Note = tuple[int, ...]  # one line of a journal: kind, seat, and four ints
+# What the terminal shows beside the table: by the typed word what it is, and what draws it from view, names, width and
+# what was typed behind the word.
+Pages = Mapping[str, tuple[str, Callable[[Mapping[str, Any], Sequence[str], int, str], "RenderableType"]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,6 +308,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def draw(self, view: Mapping[str, Any], names: Sequence[str], width: int, /) -> RenderableType:
         """The table for the terminal, from the dict that `view` returned and "seat", the viewer's: docs/terminal.md."""
+
+    def pages(self) -> Pages:
+        """What the terminal can show besides the table."""
+        return {}
 
 
 def plain_words(text: str) -> Words:

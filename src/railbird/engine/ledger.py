@@ -1,4 +1,5 @@
-"""The rule ledgers: what a clause id says. A checkout has them in docs/rules, an installed package beside this file."""
+"""The rule ledgers: what a clause id says. A checkout has them in docs/rules, an installed package beside its modules,
+and a game of another package in its own folder as `ledger.md`."""
 
 from __future__ import annotations
 
@@ -18,9 +19,11 @@ COLUMN = re.compile(r"(?<!\\)\|")
 
 
 def ledger_path(game: str) -> Path:
-    for folder in FOLDERS:
-        if (folder / f"{game}.md").is_file():
-            return folder / f"{game}.md"
+    from railbird.games.registry import folder_of
+
+    for path in (*(folder / f"{game}.md" for folder in FOLDERS), folder_of(game) / "ledger.md"):
+        if path.is_file():
+            return path
     raise UnknownGame(f"the rule ledger of {game} is not installed")
 
 

@@ -92,6 +92,8 @@ class Playout:
         with nogil:
             while state.due != OVER:
                 self.step(state)
+        if state.failed:
+            state.raise_failure()
 
     def many(self, state: State, root: State, games: int) -> list[int]:
         """Play `games` copies of `root` out in `state`; the sum of each seat's scores."""
@@ -103,4 +105,6 @@ class Playout:
                     self.step(state)
                 for seat in range(MOST_SEATS):
                     sums[seat] += state.score(seat)
+        if state.failed:
+            state.raise_failure()
         return [sums[seat] for seat in range(MOST_SEATS)]

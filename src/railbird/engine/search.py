@@ -66,6 +66,8 @@ class Search:
         self.base = 0.0
         self.budget = min(budget, 2**60)
         self.list_candidates(self.worlds.state, self.worlds.playout, min(shortlist, ALL))
+        if self.worlds.state.failed:
+            self.worlds.state.raise_failure()
         self.plan_rounds()
 
     # What is tried.
@@ -150,6 +152,8 @@ class Search:
         until: Long = self.worlds.playout.decisions + decisions
         with nogil:
             self.think(until)
+        if self.worlds.state.failed:
+            self.worlds.state.raise_failure()
 
     def think(self, until: Long) -> None:
         while self.open and self.worlds.playout.decisions < until:

@@ -92,8 +92,8 @@ def read_fields(state: Any, no_journal: Any) -> None:
 def methods_of(fields: Mapping[str, Declared], own: Mapping[str, str]) -> str:
     """The text of the methods that a state's fields ask for. Compiled, the build writes the same in C."""
     start, copy, clone = ["def set_fields(self):"], ["def copy_from(self, other):"], ["def clone(self):"]
-    clone += ["    other = object.__new__(type(self))", "    other.tables = self.tables"]
-    clone += ["    other.journal, other.noting = NO_JOURNAL, 0"]
+    clone += ["    other = type(self).__new__(type(self))", "    other.tables = self.tables"]
+    clone += ["    other.journal, other.noting = NO_JOURNAL, 0", "    other.failed = 0"]
     for text in (start, clone):
         text += [f"    {'self' if text is start else 'other'}.{name} = {kind}()" for name, kind in own.items()]
     for name, one in {**dict.fromkeys(("due", "sealed"), Declared(())), **fields}.items():

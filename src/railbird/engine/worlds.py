@@ -102,3 +102,5 @@ class Worlds:
         tally.count = 0
         with nogil:
             self.tally(tally, first, number, seat, forced)
+        if self.state.failed:
+            self.state.raise_failure()

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from railbird.engine.components import Components, read_components
+from railbird.engine.constants import CHANCE
 from railbird.engine.game import Game
 from railbird.errors import BadEdition, UnknownGame
 
@@ -66,8 +67,28 @@ def examined(point: EntryPoint) -> Place:
     if game.id != point.name:
         raise ValueError(f"its GAME calls itself {game.id!r}")
     folder = Path(str(module.__file__)).parent
-    game.tables(read_components(game.id, folder, None))
+    try_out(game, game.tables(read_components(game.id, folder, None)))
     return Place(point.module, folder)
+
+
+def try_out(game: Game, tables: Any) -> None:
+    """Ask for every part once: what a game lacks is told now and not to somebody who plays."""
+    seats = game.seats[0]
+    options = {option.name: option.read(option.default, seats) for option in game.options}
+    state = game.start(tables, seats, options).clone()
+    names = game.names(state, ())
+    game.check(state)
+    for viewer in (None, 0):
+        game.prompt(state, viewer, names)
+        game.view(state, viewer)
+    for seat in (seat for seat in range(seats) if state.waiting() >> seat & 1):
+        for code in state.actions(seat)[:1]:
+            game.words(state, seat, code, names)
+            game.explain(state, seat, code)
+    for code, _ in state.chances()[:1] if state.due == CHANCE else ():
+        game.outcome_text(state, code)
+    if not (game.title and game.rules_version > 0):
+        raise ValueError("it has no title, or no rules_version from 1 on")
 
 
 @cache

@@ -1,7 +1,7 @@
 """Blocks spread over the cores: threads when compiled (playouts release the GIL), processes when interpreted.
 
 A process is a fresh interpreter that is sent blocks as lines of JSON and answers with tallies: nothing is forked and
-nothing of the caller's program is run again. `python -m railbird.lab.workers` is its side of it.
+nothing of the caller's program is run again. `serve` is its side of it.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class Processes:
         # In sessions of their own: Ctrl-C in the terminal reaches the caller alone, who decides.
         self.all = [
             subprocess.Popen(
-                [sys.executable, "-m", "railbird.lab.workers"],
+                [sys.executable, "-c", "from railbird.lab.workers import serve; serve()"],
                 env={**os.environ, "PYTHONPATH": path, "RAILBIRD_COMPILED": "0"},
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -102,7 +102,3 @@ def serve() -> None:
         plan, first, number = json.loads(line)
         tally = play_block(Plan(**{**plan, "seats": tuple(plan["seats"])}), first, number)
         print(json.dumps(tally.to_dict()), flush=True)
-
-
-if __name__ == "__main__":
-    serve()

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from rich.text import Text
 
-from railbird.engine.game import Action
+from railbird.engine.game import Action, Pages
 from railbird.errors import IllegalAction, RailbirdError
 from railbird.match.match import Match
 from railbird.match.record import replay
@@ -23,8 +21,6 @@ from railbird.terminal.settlement import show_end
 from railbird.terminal.typed import find_action, find_outcome
 
 BOT_PAUSE = 0.8  # seconds that a bot's step stays on the screen
-
-Pages = Mapping[str, tuple[str, Callable[..., Any]]]
 
 
 class Table:
@@ -202,8 +198,7 @@ class Table:
     @property
     def pages(self) -> Pages:
         """What a game can show besides its table."""
-        pages: Pages = getattr(import_module(f"railbird.games.{self.match.game.id}.words.terminal"), "PAGES", {})
-        return pages
+        return self.match.game.pages()
 
     def page(self, word: str, argument: str) -> None:
         width = self.talk.console.width

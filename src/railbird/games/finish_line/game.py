@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from railbird.engine.game import Game, Option
+from railbird.engine.game import Game, Option, Pages
 from railbird.engine.options import house_rule, read_first
 from railbird.games.finish_line.rules import checks
 from railbird.games.finish_line.rules import constants as c
@@ -101,6 +101,11 @@ class FinishLineGame(Game[FinishLine]):
         from railbird.games.finish_line.words import terminal
 
         return terminal.draw(view, names, width)
+
+    def pages(self) -> Pages:
+        from railbird.games.finish_line.words import terminal
+
+        return terminal.PAGES
 
 
 GAME = FinishLineGame()

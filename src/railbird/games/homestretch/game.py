@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from railbird.engine.game import Game, Option
+from railbird.engine.game import Game, Option, Pages
 from railbird.engine.options import house_rule
 from railbird.games.homestretch.rules import checks
 from railbird.games.homestretch.rules import constants as c
@@ -119,6 +119,11 @@ class HomestretchGame(Game[Homestretch]):
         from railbird.games.homestretch.words import terminal
 
         return terminal.draw(view, names, width)
+
+    def pages(self) -> Pages:
+        from railbird.games.homestretch.words import terminal
+
+        return terminal.PAGES
 
 
 GAME = HomestretchGame()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from railbird.engine.game import Game, Option
+from railbird.engine.game import Game, Option, Pages
 from railbird.engine.options import OneOf, house_rule, read_truth
 from railbird.games.long_shot.rules import checks
 from railbird.games.long_shot.rules import constants as c
@@ -146,6 +146,11 @@ class LongShotGame(Game[LongShot]):
         from railbird.games.long_shot.words import terminal
 
         return terminal.draw(view, names, width)
+
+    def pages(self) -> Pages:
+        from railbird.games.long_shot.words import terminal
+
+        return terminal.PAGES
 
 
 GAME = LongShotGame()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from railbird.engine.game import Event, Game, Note, Option
+from railbird.engine.game import Event, Game, Note, Option, Pages
 from railbird.engine.options import house_rule, read_first, read_truth
 from railbird.games.long_shot_dice.rules import checks
 from railbird.games.long_shot_dice.rules import constants as c
@@ -152,6 +152,11 @@ class LongShotDiceGame(Game[LongShotDice]):
         from railbird.games.long_shot_dice.words import terminal
 
         return terminal.draw(view, names, width)
+
+    def pages(self) -> Pages:
+        from railbird.games.long_shot_dice.words import terminal
+
+        return terminal.PAGES
 
 
 GAME = LongShotDiceGame()

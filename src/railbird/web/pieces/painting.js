@@ -79,3 +79,16 @@ export function stand(x, y) {
     ),
   );
 }
+
+/** The picture of a game that has none of its own. */
+export function anyRace() {
+  return picture(
+    "Three horses at a gallop",
+    sky(),
+    turf(84),
+    rail(80),
+    runner(3, 70, 102, 62, 2),
+    runner(2, 150, 108, 72, 1),
+    runner(1, 236, 118, 84, 0),
+  );
+}

@@ -3,6 +3,7 @@
 import { lobby, makeTable, myTables } from "../core/api.js";
 import { openDialog, toast } from "../core/dialog.js";
 import { scenesOf } from "../core/games.js";
+import { anyRace } from "../pieces/painting.js";
 import { h, render } from "../core/render.js";
 import { address, go } from "../core/router.js";
 import { unfinished } from "../core/shared_dice.js";
@@ -114,7 +115,7 @@ export class LobbyScreen {
           "div",
           { class: "masthead" },
           h("h1", {}, "Railbird"),
-          h("p", {}, "Four races, any time. Play now seats you with bots; a first game comes with hints."),
+          h("p", {}, "A race at any time. Play now seats you with bots; a first game comes with hints."),
         ),
         h(
           "label",
@@ -155,12 +156,12 @@ export class LobbyScreen {
 
   /** @param {any} game @param {number} n */
   race(game, n) {
-    const scene = this.scenes.get(game.id);
+    const scene = this.scenes.get(game.id) ?? anyRace;
     const [least, most] = game.seats;
     return h(
       "li",
       { class: n ? "race" : "race feature", key: game.id },
-      scene ? h("div", { class: "frame" }, scene()) : null,
+      h("div", { class: "frame" }, scene()),
       h(
         "div",
         { class: "race-words" },
