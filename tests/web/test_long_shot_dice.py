@@ -174,7 +174,7 @@ def test_each_of_the_first_rounds_teaches_something_that_is_drawn(visit: Visit, 
     while match.view(0)["table"]["round"] < 8:
         if match.waiting == (0,):
             staged.show(match)
-            hint = page.evaluate(ASK_GUIDE, [match.view(0), staged.actions()])
+            hint = page.evaluate(ASK_GUIDE, [match.view(0), staged.choices()[1]])
             if hint:
                 taught[hint["key"]] = hint["text"]
                 expect(page.locator(".coach p")).to_have_text(hint["text"])

@@ -76,10 +76,10 @@ class Projection:
     def about(self, look: int | None, target: str) -> bytes:
         """The answer to `about`: how it is with a thing now, and why it cannot be touched."""
         progress = self.progress
-        asked = look is not None and progress.started and not progress.seats[look].bot
-        text, why = progress.match.now(target, look if progress.started else None)
-        refusal = {"reason": why[0], "rule": why[1]} if why and asked else None
-        return encode({"type": "about", "target": target, "look": look, "text": text, "why": refusal})
+        said = about_of(progress.match, look if progress.started else None, target)
+        if look is None or not progress.started or progress.seats[look].bot:
+            said["why"] = None  # nobody is asked
+        return encode({"type": "about", **said, "look": look})
 
     def _choices(self, look: int | None, outcomes: bool) -> tuple[Raw, Raw]:
         """The groups and the actions in them, made together."""
@@ -135,7 +135,10 @@ def actions_part(progress: Progress, look: int | None) -> Choices:
     bots = [number for number, seat in enumerate(progress.seats) if seat.bot]
     stays = match.waiting == (look,) and not progress.may_undo(look)
     return choices_of(
-        (action, {"explain": match.explain(action, look)} | (FINAL if stays or match.final(look, action.code, bots) else {}))
+        (
+            action,
+            {"explain": match.explain(action, look)} | (FINAL if stays or match.final(look, action.code, bots) else {}),
+        )
         for action in match.actions(look)
     )
 
@@ -181,6 +184,12 @@ def words_of(action: Action, places: dict[Group, int]) -> dict[str, Any]:
     if words.careful:
         found["careful"] = True
     return found
+
+
+def about_of(match: Match, look: int | None, target: str) -> dict[str, Any]:
+    """How it is with a thing now; if `look` is asked and cannot do what he would touch it for, also why not."""
+    text, why = match.now(target, look)
+    return {"target": target, "look": look, "text": text, "why": why and {"reason": why[0], "rule": why[1]}}
 
 
 def things_of(match: Match) -> bytes:

@@ -242,6 +242,7 @@ export class TableScreen {
       log: session.log,
       chosen: this.chosen,
       things: session.things,
+      say: (text) => session.act(text, this.seat), // an amount that is not listed
       pick: (name, element, event) => this.tap(name, element, event),
       dead: (name, element, event) => this.dead(name, element, event),
     });
@@ -390,7 +391,12 @@ export class TableScreen {
     const fitting = element.classList.contains("live") ? this.touched([...this.chosen, name]) : [];
     if (fitting.length === 1) {
       const [action] = fitting;
-      return { title: what?.title, text: action.explain ? saidOf(action) : (what?.text ?? ""), now, rules: action.rules };
+      return {
+        title: what?.title,
+        text: action.explain ? saidOf(action) : (what?.text ?? ""),
+        now,
+        rules: action.rules,
+      };
     }
     return what || now ? { title: what?.title, text: what?.text ?? "", now, rules: what?.rules ?? [] } : null;
   }

@@ -9,6 +9,8 @@ export function labelOf(action) {
   return action.label[0].toUpperCase() + action.label.slice(1);
 }
 
+const MANY = 12; // a longer list beside others is folded: most of it can be clicked on the board, and all of it typed
+
 /** The actions below the headings that the message lists, in its order. @param {any[]} groups @param {any[]} actions */
 export function groupsOf(groups, actions) {
   return groups
@@ -39,14 +41,15 @@ export function actionButtons(make) {
   return h(
     "div",
     { class: "groups" },
-    groupsOf(make.groups, make.actions).map((group, n) =>
-      h(
-        "div",
-        { class: "group", key: `${n} ${group.title}`, role: "group", "aria-label": group.title },
+    groupsOf(make.groups, make.actions).map((group, n, all) => {
+      const long = all.length > 1 && group.actions.length > MANY;
+      return h(
+        long ? "details" : "div",
+        { class: `group ${long ? "long" : ""}`, key: `${n} ${group.title}`, role: "group", "aria-label": group.title },
         h(
-          "div",
+          long ? "summary" : "div",
           { class: "group-title" },
-          group.title,
+          long ? `${group.title} (${group.actions.length})` : group.title,
           group.hint ? h("span", { class: "group-hint" }, group.hint) : null,
         ),
         h(
@@ -54,8 +57,8 @@ export function actionButtons(make) {
           { class: `group-actions ${group.actions.some((/** @type {any} */ one) => one.short) ? "short" : ""}` },
           group.actions.map((/** @type {any} */ action) => button(make, action, mark)),
         ),
-      ),
-    ),
+      );
+    }),
   );
 }
 
@@ -109,10 +112,7 @@ export function saidOf(action) {
 
 /** The explanation of one action, with its clauses. @param {string} game @param {any} action */
 export function explanation(game, action) {
-  return [
-    h("span", {}, saidOf(action)),
-    h("span", { class: "clauses" }, clauseLinks(game, action.rules)),
-  ];
+  return [h("span", {}, saidOf(action)), h("span", { class: "clauses" }, clauseLinks(game, action.rules))];
 }
 
 /**

@@ -4,7 +4,7 @@
 
 /**
  * @typedef {{seat: number | null, names: string[], actions: any[], live: Set<string>, narrow: boolean, large: boolean, moving: boolean,
- *   game: string, log: any[], about: (name: string) => Thing, hue: (seat: number) => string, mine: (seat: number) => boolean,
+ *   game: string, log: any[], about: (name: string) => Thing, say: (text: string) => void, hue: (seat: number) => string, mine: (seat: number) => boolean,
  *   target: (name: string, words: string, more?: Record<string, any>) => Record<string, any>,
  *   explain: (name: string, words: string, more?: Record<string, any>) => Record<string, any>}} Context
  */
@@ -30,14 +30,16 @@ export function hue(seat) {
 }
 
 /**
- * @param {{view: any, actions: any[], yours: number[], narrow: boolean, moving: boolean, game: string, chosen?: string[], log?: any[], things?: Record<string, Thing>,
+ * @param {{view: any, actions: any[], yours: number[], narrow: boolean, moving: boolean, game: string, chosen?: string[], log?: any[], things?: Record<string, Thing>, say?: (text: string) => void,
  *   pick?: (name: string, element: Element, event?: MouseEvent) => void, dead?: (name: string, element: Element, event: MouseEvent) => void}} make
  * @returns {Context}
  */
 export function makeContext(make) {
   const { view, moving, narrow, chosen = [] } = make;
   const actions = moving ? [] : touching(make.actions, chosen);
-  const live = new Set(actions.flatMap((action) => (chosen.length ? action.targets : (action.first ?? action.targets))));
+  const live = new Set(
+    actions.flatMap((action) => (chosen.length ? action.targets : (action.first ?? action.targets))),
+  );
   const things = make.things ?? {};
   const wanted = make.pick;
 
@@ -88,6 +90,7 @@ export function makeContext(make) {
     game: make.game,
     log: make.log ?? [],
     about: (name) => things[name] ?? NOTHING,
+    say: (text) => make.say?.(text),
     hue,
     target,
     explain,

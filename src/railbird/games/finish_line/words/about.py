@@ -19,8 +19,8 @@ BLANK = "Nothing happens: it can only be put away."
 # What each face does, and the clauses that say so.
 DOES: dict[int, tuple[str, tuple[str, ...]]] = {
     c.LOGO: ("The logo on the white dice counts as a blank: nothing happens, it can only be put away.", ("FL-050",)),
-    c.HORSESHOE: ("Lay it on any tile. A favourite (F) moves ahead one at once; any other tile with its second horseshoe.",
-                  ("FL-051", "FL-054", "FL-057")),
+    c.HORSESHOE: ("Lay it on any tile. A favourite (F) moves ahead one at once; any other tile with its second "
+                  "horseshoe.", ("FL-051", "FL-054", "FL-057")),
     c.GREEN_BLANK: (BLANK, ("FL-059",)),
     c.EXTRA_MOVE: ("Save it. After the race you may lay it on a tile like a horseshoe.", ("FL-068", "FL-069")),
     c.DISQUALIFIED: ("A tile without S leaves the race, with all its dice.", ("FL-072", "FL-073")),
@@ -36,6 +36,24 @@ DOES: dict[int, tuple[str, tuple[str, ...]]] = {
     c.DEAD_EVEN: ("The second horse draws level with the leader. Once in a race.", ("FL-096", "FL-097")),
     c.LOSING_SPEED: ("A tile drops back two and loses all its dice.", ("FL-105", "FL-106")),
 }  # fmt: skip
+# The same in a few words.
+BRIEF = {
+    c.LOGO: "nothing happens",
+    c.HORSESHOE: "two: ahead 1; F: one",
+    c.GREEN_BLANK: "nothing happens",
+    c.EXTRA_MOVE: "a horseshoe for later",
+    c.DISQUALIFIED: "out of the race",
+    c.INSIDE_TIP: "two dice come back",
+    c.TEMPO_CHANGE: "moves a horseshoe",
+    c.WHIPPING: "the second: out",
+    c.RED_BLANK: "nothing happens",
+    c.DOUBLE_HORSESHOES: "ahead 1 at once",
+    c.HELMET: "ahead 2, shoe or F",
+    c.INTERFERENCE: "three in a new order",
+    c.DEAD_EVEN: "2nd level with 1st",
+    c.LOSING_SPEED: "back 2, dice lost",
+}
+OUTSIDERS = (c.OUTSIDER_1000, c.OUTSIDER_2000, c.OUTSIDER_3000)
 OUT = About("Out", "Used or put away in this race. Only an inside tip brings dice back.", ("FL-045", "FL-075"))
 PLAIN = {
     "slip": About("Hand in", "It cannot be changed any more and stays secret until the race is over.",
@@ -52,7 +70,7 @@ def things(s: FinishLine) -> tuple[str, ...]:
 @lru_cache(64)
 def listed(numbers: tuple[int, ...]) -> tuple[str, ...]:
     return (
-        *(f"die:{key}" for key in FACE_KEYS),
+        *(f"{kind}:{key}" for kind in ("die", "face") for key in FACE_KEYS),
         *(f"{kind}:{number}" for kind in ("horse", "shoe", "swap") for number in numbers),
         *(f"{kind}:{colour}" for kind in ("pool", "out") for colour in COLOUR_KEYS),
         *PLAIN,
@@ -66,6 +84,8 @@ def about(s: FinishLine, target: str) -> About | None:
     kind, first, _ = parts_of(target)
     if kind == "die":
         return of_face(s, FACE_KEYS.index(first))
+    if kind == "face":
+        return brief(s, FACE_KEYS.index(first))
     if kind == "pool":
         return of_pool(t, COLOUR_KEYS.index(first))
     if kind == "out":
@@ -82,12 +102,20 @@ def of_face(s: FinishLine, face: int) -> About:
     if face == c.SIDE_BET:
         text = f"The next player is skipped and owes you {euro(s.tables.side_bet)} at the end of the game."
         return About(title, text, ("FL-065", "FL-066"))
-    if c.OUTSIDER_1000 <= face <= c.OUTSIDER_3000:
+    if face in OUTSIDERS:
         half = "place bets that win half of it" if s.bonus_if_won else "place bets half of it for first or second"
         amount = euro(1000 * (face - c.OUTSIDER_1000 + 1))
         text = f"Lay it on a tile. If that horse wins, every winner bet on it gets {amount} more; {half}."
         return About(title, text, ("FL-060", "FL-062", "FL-063", "FL-R54"))
     return About(title, *DOES[face])
+
+
+def brief(s: FinishLine, face: int) -> About:
+    """For the list of all faces. The three outsiders differ by their amounts alone."""
+    if face in OUTSIDERS:
+        return About("Outsider", "bonus for its backers", of_face(s, face).rules)
+    text = f"skips the next, {euro(s.tables.side_bet)}" if face == c.SIDE_BET else BRIEF[face]
+    return About(sentence(FACE_NAMES[face]), text, of_face(s, face).rules)
 
 
 def of_pool(t: Tables, colour: int) -> About:
@@ -127,7 +155,13 @@ def now(table: Mapping[str, Any], viewer: int | None, target: str, names: Sequen
     tile = next((one for one in table["starters"] if one["number"] == int(first)), None)
     if tile is None:
         return "It does not start in this race."
-    place = "Disqualified." if tile["disqualified"] else f"{sentence(PLACE_WORDS[tile['place']])} now." if tile["place"] else ""
+    place = (
+        "Disqualified."
+        if tile["disqualified"]
+        else f"{sentence(PLACE_WORDS[tile['place']])} now."
+        if tile["place"]
+        else ""
+    )
     lying = ", ".join(FACE_NAMES[FACE_KEYS.index(die["face"])] for die in tile["dice"])
     words = [
         f"Started at position {tile['position']}: odds {tile['odds']}x.",

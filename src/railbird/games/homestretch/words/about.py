@@ -69,8 +69,8 @@ def of_horse(s: Homestretch, number: int) -> About:
     t, horse = s.tables, number - c.FIRST_NUMBER
     win, place, show = t.payout[c.LINES * horse : c.LINES * (horse + 1)]
     text = (
-        f"{GROUPS[t.group[horse]]}, a share costs {money_words(t.cost[horse])}. Rolled in {ways(number)} of 36. Each 1 of "
-        f"a token pays {win} for Win, {place} for Place, {show} for Show."
+        f"{GROUPS[t.group[horse]]}, a share costs {money_words(t.cost[horse])}. Rolled in {ways(number)} of 36. "
+        f"Each 1 of a token pays {win} for Win, {place} for Place, {show} for Show."
     )
     return About(f"{number} · {t.horse_names[horse]}", text, ("HS-056", "HS-087"))
 
@@ -106,17 +106,17 @@ def plain(s: Homestretch) -> dict[str, tuple[str, str]]:
     t = s.tables
     tokens = ", ".join(map(str, t.token))
     return {
-        "race": ("Race card", "Its purses and handicaps are for this race only. Two purple races, then two green ones."),
-        "dice": ("Dice", f"Their total names a horse: it moves {c.LONG_MOVE} and the turn ends, or {c.SHORT_MOVE} and you "
-                 "roll once more. A finished horse's number moves a horse in last place instead."),
+        "race": ("Race card", "Its purses and handicaps are for this race only. Two purple races, then two green."),
+        "dice": ("Dice", f"Their total names a horse: it moves {c.LONG_MOVE} and the turn ends, or {c.SHORT_MOVE} and "
+                 "you roll once more. A finished horse's number moves a horse in last place instead."),
         "supply": ("Handicap tokens", "Spent tokens come back here at once."),
-        "deck": ("The deck", f"The top card, unseen, for {money_words(t.blind_fee)} plus its cost; you must be able to pay "
-                 "the dearest card it may hold."),
-        "score": ("Score track", f"One space is $1,000. Everybody starts at {t.start_money}; most money after four races "
-                  "wins."),
+        "deck": ("The deck", f"The top card, unseen, for {money_words(t.blind_fee)} plus its cost; you must be able to "
+                 "pay the dearest card it may hold."),
+        "score": ("Score track", f"One space is $1,000. Everybody starts at {t.start_money}; most money after four "
+                  "races wins."),
         "finish": ("Finish", f"{t.finish} spaces from the start. The third horse over the line ends the race."),
-        "tokens": ("Your tokens", f"{tokens}: all five are laid in every race, number side down. The richest lay first, "
-                   "and fewest on one spot."),
+        "tokens": ("Your tokens", f"{tokens}: all five are laid in every race, number side down. The richest lay "
+                   "first, and fewest on one spot."),
     }  # fmt: skip
 
 

@@ -55,8 +55,8 @@ def of_horse(t: Tables, kind: str, horse: int) -> About:
     if kind == "odds":
         first, second, third = t.odds[horse]
         text = (
-            f"A bet on {horse + 1} pays {first} times its stake if it wins, {second} for 2nd, {third} for 3rd. The stake "
-            "itself is gone."
+            f"A bet on {horse + 1} pays {first} times its stake if it wins, {second} for 2nd, {third} for 3rd. The "
+            "stake itself is gone."
         )
         return About("Odds", text, ("LS-121",))
     text = (
@@ -79,7 +79,8 @@ def of_thing(t: Tables, target: str) -> About:
         "token": ("Reroll token", f"{often} in the game, right after your roll: one die again.", "LS-053"),
         "no-bets": ("No-bets area", f"From space {t.no_bets_from} on a horse cannot be bet on, unless a card says so.",
                     "LS-091", "LS-069"),
-        "finish": ("Finish", f"Behind space {t.spaces}. When the third horse is home the game stops at once.", "LS-111"),
+        "finish": ("Finish", f"Behind space {t.spaces}. When the third horse is home the game stops at once.",
+                   "LS-111"),
     }[target]  # fmt: skip
     return About(title, text, tuple(rules))
 

@@ -28,8 +28,8 @@ PLAIN = {
                    ("LD-015",)),
     "gate": About("Start", "All horses begin here. It is not past the No Bet line.", ("LD-002",)),
     "no-bet": About("No Bet line", "Beyond it a horse can be bet on only with its Helmet.", ("LD-016", "LD-086")),
-    "finish": About("Finish", "Only the dice and the X's of a rolled card carry a horse across. The third one home makes "
-                    "this round the last.", ("LD-017", "LD-116")),
+    "finish": About("Finish", "Only the dice and the X's of a rolled card carry a horse across. The third one home "
+                    "makes this round the last.", ("LD-017", "LD-116")),
     "wild": About("Wild", "Mark one to act with another number than the rolled one. You have "
                   f"{('no', 'one', 'two', 'three', 'four')[c.WILDS]} for the whole race.", ("LD-045",)),
 }  # fmt: skip
@@ -67,8 +67,8 @@ def about(s: LongShotDice, target: str) -> About | None:
     kind, first, second = parts_of(target)
     if kind == "cell":
         number = t.grid[CELL_NAMES.index(first)] + 1
-        return About(f"Concession {number}", f"Marked when {number} is your number. A full row or column earns a bonus of "
-                     "your choice.", ("LD-051", "LD-055"))  # fmt: skip
+        text = f"Marked when {number} is your number. A full row or column earns a bonus of your choice."
+        return About(f"Concession {number}", text, ("LD-051", "LD-055"))
     if kind == "bonus":
         box = int(first[1:]) - 1
         label = next(kind_label(t, kind) for kind in range(c.KINDS) if t.kind_boxes[kind] >> box & 1)
