@@ -96,7 +96,7 @@ def now(table: Mapping[str, Any], viewer: int | None, target: str, names: Sequen
     if kind == "pile":
         return f"{count(table['pile'], 'card')} face down."
     if kind == "discard":
-        cards = [one["title"] + (f" ×{one['copies']}" if one["copies"] > 1 else "") for one in table["discards"]]
+        cards = [one["title"] + (f" x{one['copies']}" if one["copies"] > 1 else "") for one in table["discards"]]
         return f"Here lie: {', '.join(cards)}." if cards else "No card lies here."
     if kind == "card":
         held = next((one for one in table["hand"] or () if one["id"] == first), None)

@@ -128,7 +128,7 @@ def player(view: View, seat: View, names: Sequence[str]) -> Text:
     if view["order"]:
         line.append(f", {money(seat['score'])} so far")
     if seat["known"]:
-        line.append(", holds " + " ".join(card.lower() for card in seat["known"]), paint.QUIET)
+        line.append(", holds " + ", ".join(card["title"] for card in seat["known_cards"]), paint.QUIET)
     return line
 
 
@@ -139,7 +139,7 @@ def hand(view: View, width: int) -> list[Text]:
         mark = {None: " ", True: "+", False: "-"}[card["playable"]]
         times = f" x{card['copies']}" if card["copies"] > 1 else ""
         lead = " [lead]" if card["lead"] else ""
-        line = text((f"{mark} ", paint.GOOD), (f"{card['id'].lower()}", "bold"), f" {card['title']}{times}{lead}: ")
+        line = text((f"{mark} ", paint.GOOD), (card["title"], "bold"), f"{times}{lead}: ")
         line.append(card["text"])
         if card["playable"] is False:
             line.stylize(paint.QUIET)
@@ -176,7 +176,7 @@ def bets_page(view: View, names: Sequence[str], width: int, argument: str) -> Re
 
 
 def discards_page(view: View, names: Sequence[str], width: int, argument: str) -> RenderableType:
-    lines = [text(f"{card['copies']} x {card['id'].lower()} {card['title']}") for card in view["discards"]]
+    lines = [text(f"{card['copies']} x {card['title']}") for card in view["discards"]]
     half = (len(lines) + 1) // 2
     return Lines(
         beside([lines[:half], lines[half:]], [width // 2 - 2] * 2) if lines else [text("Nothing is discarded.")]
