@@ -73,7 +73,7 @@ def test_help_explains_choices_with_their_clauses(cli: Run) -> None:
     assert told["LD-071"] in " ".join(play(cli, "? h\n").out.split())
     assert told["LD-R22"] in " ".join(play(cli, "? ld-r22\n").out.split())
     assert "not now: " in play(cli, "? concession r2c2\n").out
-    assert "Stands at the start" in play(cli, "? horse 8\n").out
+    assert "Stands on space 3" in play(cli, "? horse 8\n").out
     assert told["LD-016"] in " ".join(play(cli, "? no bet line\n").out.split())
     assert "Costs $" in play(cli, "? donut dollie\n").out
     assert "neither a choice" in play(cli, "? what\n").out
