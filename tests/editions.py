@@ -121,8 +121,13 @@ def long_shot(parts: Parts) -> None:
 def richer(effect: dict[str, Any]) -> None:
     """Seven times the money, in what an effect says and does."""
     effect["text"] = MONEY.sub(lambda found: f"${7 * int(found[1])}", effect["text"])
+    for part in (effect, *effect.get("choose", [])):
+        for key in {"when", "where"} & part.keys():
+            part[key] = [
+                re.sub(r"(cash\W+)(\d+)", lambda one: f"{one[1]}{7 * int(one[2])}", term) for term in part[key]
+            ]
     for op in effect.get("do", []):
-        for key in ("amount", "limit"):
+        for key in ("amount", "max"):
             if isinstance(op.get(key), int):
                 op[key] *= 7
 

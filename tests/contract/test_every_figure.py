@@ -37,7 +37,7 @@ def strings(value: Any) -> Iterator[str]:
             yield from strings(one)
 
 
-def texts(match: Match, seat: int | None, since: int) -> Iterator[str]:
+def texts(match: Match, seat: int | None, since: int, things: bool) -> Iterator[str]:
     """All that this viewer is given to read now."""
     yield match.prompt(seat).text
     yield from strings(match.view(seat))
@@ -50,7 +50,7 @@ def texts(match: Match, seat: int | None, since: int) -> Iterator[str]:
         yield from (action.label, action.short, action.brings, group.title, group.hint, match.explain(action, seat))
     for one in match.refused(seat):
         yield f"{one.label}: {one.reason}"
-    for target in match.game.things(match.position()):
+    for target in match.game.things(match.position()) if things else ():
         text, why = match.now(target, seat)
         yield text
         yield why[0] if why else ""
@@ -79,8 +79,9 @@ def test_no_old_figure_is_said_and_no_old_name(game: str, seed: int, tmp_path: P
             break
         seat = chooser.choice(match.waiting)
         table = match.table(seat)
-        said = [*texts(match, seat, since), *(texts(match, None, since) if number % 5 == 0 else ())]
-        if number % 10 == 0:
+        often = number % 10 == 0
+        said = [*texts(match, seat, since, often), *(texts(match, None, since, often) if number % 5 == 0 else ())]
+        if often:
             said += drawn(match, seat, since).splitlines()
         assert not stale(game, said, table)
         assert not [text for text in said if any(name in text for name in names)]
