@@ -5,6 +5,7 @@ The parts that several connections share are encoded once for each state of the 
 
 from __future__ import annotations
 
+import re
 from array import array
 from bisect import bisect_left
 from collections.abc import Iterable
@@ -148,10 +149,16 @@ def outcomes_part(progress: Progress) -> Choices:
 
 
 def outcomes_of(match: Match) -> Choices:
-    """What real dice and cards may show; what was rolled is never taken back."""
+    """What real dice and cards may show, by their names; what was rolled is never taken back."""
     return choices_of(
-        (action, {"explain": "", "probability": action.probability, **FINAL}) for action in match.actions()
+        (action, {"explain": "", "probability": action.probability, **FINAL})
+        for action in sorted(match.actions(), key=by_name)
     )
+
+
+def by_name(action: Action) -> list[tuple[int, str]]:
+    """So that a 10 comes after a 9."""
+    return [(int(part), "") if part.isdigit() else (0, part) for part in re.split(r"(\d+)", action.label)]
 
 
 def choices_of(actions: Iterable[tuple[Action, dict[str, Any]]]) -> Choices:

@@ -405,7 +405,7 @@ export class TableScreen {
   hint() {
     const shown = this.session.shown;
     if (!this.guide?.hint || this.session.moving || this.where.watch || done(`guide:${shown.game}`)) return null;
-    const hint = this.guide.hint(shown.view, shown.actions);
+    const hint = this.guide.hint(shown.view, shown.actions, this.session.things);
     return hint && !done(`hint:${shown.game}:${hint.key}`) ? hint : null;
   }
 

@@ -42,7 +42,7 @@ export function actionButtons(make) {
     "div",
     { class: "groups" },
     groupsOf(make.groups, make.actions).map((group, n, all) => {
-      const long = all.length > 1 && group.actions.length > MANY;
+      const long = !make.view.chance && all.length > 1 && group.actions.length > MANY;
       return h(
         long ? "details" : "div",
         { class: `group ${long ? "long" : ""}`, key: `${n} ${group.title}`, role: "group", "aria-label": group.title },

@@ -43,7 +43,7 @@ def listed(seats: int) -> tuple[str, ...]:
         *(f"{kind}:{number}" for kind in (*OF_A_HORSE, "gate", "token") for number in NUMBERS),
         *(f"spot:{number}:{line}" for number in NUMBERS for line in LINE_KEYS),
         *(f"{kind}:{line}" for kind in ("line", "purse") for line in LINE_KEYS),
-        *("race", "dice", "supply", "deck", "score", "finish", "tokens"),
+        *("race", "dice", "supply", "deck", "score", "finish", "tokens", "figure:start"),
         *(f"marker:{seat}" for seat in range(seats)),
     )
 
@@ -61,6 +61,8 @@ def about(s: Homestretch, target: str) -> About | None:
         return of_part(s, kind, first, second)
     if kind == "marker":
         return None
+    if kind == "figure":
+        return About(money_words(s.tables.start_money), "What everybody starts with.", ("HS-013",))
     title, text = plain(s)[kind]
     return About(title, text, RULES[kind])
 

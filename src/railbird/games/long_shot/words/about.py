@@ -14,6 +14,7 @@ from railbird.games.long_shot.rules.tables import Tables
 from railbird.games.long_shot.words.prompts import PLACES, count, numbers, odds
 
 OF_A_HORSE = ("horse", "price", "bet", "odds")
+FIGURES = ("stake", "pair")
 PLAIN = ("pile", "discard", "die:horse", "die:move", "token", "no-bets", "finish")
 
 
@@ -27,6 +28,7 @@ def listed(ids: tuple[str, ...], seats: int) -> tuple[str, ...]:
         *(f"{kind}:{number}" for kind in OF_A_HORSE for number in range(1, c.HORSES + 1)),
         *(f"card:{card}" for card in ids),
         *(f"place:{place}" for place in range(1, c.PLACES + 1)),
+        *(f"figure:{name}" for name in FIGURES),
         *PLAIN,
         *(f"seat:{seat}" for seat in range(seats)),
     )
@@ -43,6 +45,9 @@ def about(s: LongShot, target: str) -> About | None:
     if kind == "place":
         place = int(first)
         return About(f"{PLACES[place - 1]} place", f"Its owner gets ${t.prize[place - 1]}.", (f"LS-{115 + place}",))
+    if kind == "figure":
+        stake = About(f"${t.stake}", "What a bet costs.", ("LS-084",))
+        return stake if first == "stake" else About(f"${t.pair}", "What two discarded cards pay.", ("LS-097",))
     return None if kind == "seat" else of_thing(t, target)
 
 

@@ -49,6 +49,7 @@ def listed(spaces: int) -> tuple[str, ...]:
         *(f"bonus:B{box + 1:02}" for box in range(c.BOXES)),
         *(f"space:{space}" for space in range(1, spaces + 1)),
         *(f"place:{place}" for place in range(1, len(PLACES) + 1)),
+        "figure:set",
         *PLAIN,
     )
 
@@ -74,6 +75,8 @@ def about(s: LongShotDice, target: str) -> About | None:
         label = next(kind_label(t, kind) for kind in range(c.KINDS) if t.kind_boxes[kind] >> box & 1)
         return About(f"Bonus: {label}", "You earn a bonus for each row or column you fill. Each box can be used once.",
                      ("LD-055", "LD-057"))  # fmt: skip
+    if kind == "figure":
+        return About(f"${t.set_value}", "What the Helmet and the Jersey of one horse are worth together.", ("LD-123",))
     number = int(first)
     if kind == "space":
         past = number > t.no_bet_after
