@@ -32,10 +32,10 @@ def own_steps(record: dict[str, object], seat: int = 0) -> list[str]:
     return [step["do"] for step in record["steps"] if step["who"] == seat]  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("typed", ["3", "helmet", "HELMET", "hel", "  helmet  "])
-def test_a_choice_by_number_text_or_beginning(cli: Run, typed: str) -> None:
+@pytest.mark.parametrize("typed", ["h", "helmet", "HELMET", "hel", "  helmet  "])
+def test_a_choice_by_key_text_or_beginning(cli: Run, typed: str) -> None:
     choices = railbird.new(GAME, ["Anna"], seed="7").actions(0)
-    assert choices[2].text == "helmet"
+    assert next(choice.text for choice in choices if choice.key == "h") == "helmet"
     assert play(cli, f"{typed}\nquit\n").code == 0
     assert own_steps(kept()) == ["helmet"]
 
@@ -48,15 +48,15 @@ def test_words_are_shortened_but_numbers_are_not(cli: Run) -> None:
 @pytest.mark.parametrize(
     ("typed", "words"),
     [
-        ("99", "There is no choice 99; there are 1 to 20."),
-        ("0", "There is no choice 0"),
+        ("99", "No choice has the key 99"),
+        ("0", "No choice has the key 0"),
         ("bet", "'bet' is no action"),
         ("gallop home", "'gallop home' is no action"),
         ("bet 3 free", "(LD-"),
         ("concession r2c2", "(LD-051)"),
         ("", "? for help"),
         ("x" * 5000, "is no action"),
-        ("²", "is no"),
+        ("²", "No choice has the key"),
     ],
 )
 def test_what_cannot_be_done_is_answered_and_changes_nothing(cli: Run, typed: str, words: str) -> None:
@@ -70,9 +70,12 @@ def test_what_cannot_be_done_is_answered_and_changes_nothing(cli: Run, typed: st
 def test_help_explains_choices_with_their_clauses(cli: Run) -> None:
     told = clauses(GAME)
     assert told["LD-082"] in " ".join(play(cli, "? bet 2\n").out.split())
-    assert told["LD-071"] in " ".join(play(cli, "? 3\n").out.split())
+    assert told["LD-071"] in " ".join(play(cli, "? h\n").out.split())
     assert told["LD-R22"] in " ".join(play(cli, "? ld-r22\n").out.split())
     assert "not now: " in play(cli, "? concession r2c2\n").out
+    assert "Stands on space 3" in play(cli, "? horse 8\n").out
+    assert told["LD-016"] in " ".join(play(cli, "? no bet line\n").out.split())
+    assert "Costs $" in play(cli, "? donut dollie\n").out
     assert "neither a choice" in play(cli, "? what\n").out
     overview = play(cli, "?\n").out
     for word in ("undo", "log", "save", "load", "quit", "market", "sheet", "roland"):
@@ -117,9 +120,9 @@ def test_quit_in_the_middle_of_a_turn_and_go_on_there(cli: Run) -> None:
 def test_the_same_game_with_a_break_and_without(cli: Run, tmp_path: Path) -> None:
     """Dice and bots do not depend on when one went home."""
     whole, broken = tmp_path / "whole.railbird.json", tmp_path / "broken.railbird.json"
-    play(cli, "1\n2\n1\n1\n1\nquit\n", "--save", whole, seats="name:Anna,steady,random")
-    play(cli, "1\n2\nquit\n", "--save", broken, seats="name:Anna,steady,random")
-    cli("play", "--load", broken, typed="1\n1\n1\n")
+    play(cli, "first\nhelmet\nfirst\nfirst\nfirst\nquit\n", "--save", whole, seats="name:Anna,steady,random")
+    play(cli, "first\nhelmet\nquit\n", "--save", broken, seats="name:Anna,steady,random")
+    cli("play", "--load", broken, typed="first\nfirst\nfirst\n")
     assert whole.read_text() == broken.read_text()
 
 
@@ -161,7 +164,7 @@ def test_a_folder_that_cannot_be_written_does_not_stop_the_game(
 
 
 def whole_game(cli: Run, *more: str | Path, seats: str = "name:Anna") -> Outcome:
-    return play(cli, "1\n" * 400, *more, seats=seats)
+    return play(cli, "first\n" * 400, *more, seats=seats)
 
 
 @pytest.mark.parametrize("seats", ["name:Anna", "me,steady,random", "me,name:Bob", "steady,random"])
@@ -192,7 +195,7 @@ def test_the_seed_fixes_dice_and_bots(cli: Run, tmp_path: Path) -> None:
 
 
 def test_names_and_bots_at_the_table(cli: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    cli("play", GAME, "--seats", "me,me,name:Zoë,steady,random,random", "--option", "first=0", typed="1\n")
+    cli("play", GAME, "--seats", "me,me,name:Zoë,steady,random,random", "--option", "first=0", typed="first\n")
     assert kept()["seats"] == ["Guest 1", "Guest 2", "Zoë", "Steady", "Random 1", "Random 2"]
     monkeypatch.setenv("RAILBIRD_NAME", "Ada")
     assert "Ada> " in cli("play", GAME, "--seats", "me").out
@@ -231,7 +234,7 @@ def test_real_dice_are_typed_in(cli: Run, roll: str) -> None:
 
 
 def test_wrong_dice_are_answered(cli: Run) -> None:
-    typed = "deal SC3\ndeal SC3\n5\nany\n9 9\n6\n\n?\n? 1\n6 3\nmarket\nlog\nundo\nbet 1\nundo\nbet 3\nquit\n"
+    typed = "deal SC3\ndeal SC3\n5\nany\n9 9\n6\n\n?\n? horse 1\n6 3\nmarket\nlog\nundo\nbet 1\nundo\nbet 3\nquit\n"
     shown = cli("play", GAME, "--seats", "name:Anna,name:Bob", "--dice", "manual", typed=typed)
     told = " ".join(shown.out.split())
     assert "'deal SC3' is no outcome" in told

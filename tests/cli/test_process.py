@@ -58,7 +58,7 @@ def test_a_full_disk_is_one_line() -> None:
 def test_an_ascii_terminal_is_no_traceback() -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
     arguments = [*COMMAND, *PLAY, "me"]
-    done = subprocess.run(arguments, input=b"1\n", capture_output=True, env=environment, check=False)
+    done = subprocess.run(arguments, input=b"first\n", capture_output=True, env=environment, check=False)
     assert done.returncode == 0
     assert b"Traceback" not in done.stderr
 
@@ -66,12 +66,12 @@ def test_an_ascii_terminal_is_no_traceback() -> None:
 def test_a_turn_help_and_quit_on_a_terminal(terminal: Start) -> None:
     at = terminal(*PLAY, "name:Anna,steady")
     at.expect("Anna> ")
-    at.type("? 1")
+    at.type("? first")
     at.expect("LD-051")
     at.expect("Enter to go back: ")
     at.type("")
     at.expect("Anna> ")
-    at.type("1")
+    at.type("first")
     at.expect("Anna> ")
     at.type("log")
     at.expect("Enter")
@@ -107,7 +107,7 @@ def test_play_offers_a_new_game_and_then_to_go_on(terminal: Start) -> None:
     at.expect("'nobody' is neither")
     at.type("me")
     at.expect("Guest> ")
-    at.type("1")
+    at.type("first")
     at.expect("Guest> ")
     at.type("quit")
     assert at.end()[0] == 0

@@ -55,7 +55,7 @@ def test_a_seat_takes_back_so_often_between_two_rolls_and_is_told() -> None:
     for _ in range(MOST_UNDOS - before):
         seat = act_and_take_back(progress, log)
     code = next(a.code for a in progress.match.actions(seat) if not progress.match.final(seat, a.code))
-    assert all(action.get("final") for action in actions_part(progress, seat))
+    assert all(action.get("final") for action in actions_part(progress, seat)[1])
     log += progress.act(seat, code, progress.move(seat), NOW)
     assert progress.match.can_undo(seat)
     assert view_part(progress, seat)["undo"] is False

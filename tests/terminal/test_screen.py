@@ -3,6 +3,7 @@
 import io
 import random
 import re
+from collections.abc import Iterator
 
 import pytest
 from rich.console import Console
@@ -11,7 +12,9 @@ from rich.text import Text
 import railbird
 from railbird.games.long_shot_dice.words import terminal as drawing
 from railbird.games.registry import find
-from railbird.terminal.screen import choices, seen, show, story
+from railbird.terminal import paint
+from railbird.terminal.choosing import MOST_REFUSED, choices, grouped
+from railbird.terminal.screen import seen, show, story
 
 NAMES = ["Anna", "Steady 1", "Steady 2", "Maximilian the Great", "Random 1", "Random 2", "Random 3", "Zoë"]
 
@@ -44,7 +47,7 @@ def test_a_low_terminal_keeps_track_and_choices(width: int, height: int) -> None
         assert len(shown.splitlines()) <= height - 1
         assert shown.startswith("Long Shot")
         assert "No Bet" in shown or "┃" in shown
-        assert match.actions()[-1].text in shown
+        assert all(f"{action.key} " in shown for action in match.actions()[-3:])
         match.play(rng.choice(match.actions()))
 
 
@@ -172,8 +175,51 @@ def test_story_is_cut_at_its_beginning() -> None:
     assert max(map(len, short)) <= 60
 
 
-def test_choices_are_numbered_in_their_order() -> None:
-    match = railbird.new("long_shot_dice", 2, seed=1)
-    actions = match.actions()
-    shown = " ".join(" ".join(str(line) for line in choices(actions, 100)).split())
-    assert shown == " ".join(f"{number} {action.text}" for number, action in enumerate(actions, 1))
+def shown_choices(match: railbird.Match, width: int, room: int) -> list[str]:
+    seat = match.waiting[0]
+    return [str(line) for line in choices(match.actions(seat), match.refused(seat), width, room)]
+
+
+def positions(game: str, seed: int) -> Iterator[railbird.Match]:
+    match = railbird.new(game, 3, seed=seed)
+    rng = random.Random(seed)
+    for _ in range(80):
+        if match.over:
+            return
+        yield match
+        match.play(rng.choice(match.actions(match.waiting[0])), match.waiting[0])
+
+
+@pytest.mark.parametrize("room", [200, 12, 1])
+def test_every_choice_is_listed_with_its_key_below_its_group(game: str, room: int) -> None:
+    for match in positions(game, 2):
+        actions = match.actions(match.waiting[0])
+        shown = " ".join(" ".join(shown_choices(match, 400, room)).split())
+        for action in actions:
+            assert f"{action.key} {action.label}" in shown or f"{action.key} {' '.join(action.short.split())}" in shown
+            assert action.group.title in shown
+        order = [shown.index(title) for title in dict.fromkeys(group.title for group, _ in grouped(actions))]
+        assert len(order) == 1 or order[0] == min(order)
+
+
+def test_with_room_each_choice_says_what_it_brings(game: str) -> None:
+    for match in positions(game, 3):
+        lines = shown_choices(match, 400, 400)
+        for action in match.actions(match.waiting[0]):
+            line = next(line for line in lines if f"{action.key} {action.label}" in line)
+            assert action.brings in line
+
+
+def test_what_cannot_be_done_is_greyed_with_its_reason(game: str) -> None:
+    found = 0
+    for match in positions(game, 4):
+        refused = match.refused(match.waiting[0])
+        shown = " ".join(" ".join(shown_choices(match, 100, 400)).split())
+        found += len(refused)
+        if refused:
+            assert f"Not now: {refused[0].label}: {refused[0].reason}"[:180] in shown
+        few = choices(match.actions(match.waiting[0]), refused, 100, 400)
+        grey = [line for line in few if str(line.style) == paint.QUIET]
+        assert len(grey) <= MOST_REFUSED
+        assert bool(grey) == bool(refused)
+    assert found

@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Page, Route, WebSocketRoute
 
 import railbird
-from railbird.server.projection import result_of, words_of
+from railbird.server.projection import about_of, choices_of, outcomes_of, result_of, things_of
 from railbird.server.replays import frames
 from tests.web.table import drawn, prepare
 
@@ -64,6 +64,8 @@ class Staged:
             self.say(type="presence", seats=here, watchers=0)
         elif kind == "ping":
             self.say(type="pong", t=frame["t"])
+        elif kind == "about":
+            self.say(type="about", **about_of(self.match, self.look, frame["target"]))
         elif kind == "act":
             self.act(frame)
         elif kind == "undo":
@@ -106,6 +108,8 @@ class Staged:
         since = -1 if fresh else min(self.told, len(events))
         self.told = len(events)
         self.n += 1
+        groups, actions = self.choices()
+        things = {"things": json.loads(things_of(match))} if fresh else {}
         self.say(
             type="table",
             n=self.n,
@@ -120,7 +124,8 @@ class Staged:
             look=look,
             curtain=False,
             view=match.view(look),
-            actions=self.actions(),
+            groups=groups,
+            actions=actions,
             refused=[asdict(one) for one in match.refused(look)] if look is not None else [],
             move=len(match.steps),
             events=events[max(since, 0) :],
@@ -128,21 +133,19 @@ class Staged:
             rematch=None,
             result=self.result(),
             **{"from": since},
+            **things,
         )
 
-    def actions(self) -> list[dict[str, Any]]:
+    def choices(self) -> tuple[list[dict[str, str]], list[dict[str, Any]]]:
         match, look = self.match, self.look
         if look is None:
-            return []
-        return [
-            {
-                **words_of(action),
-                "explain": "" if match.chance else match.explain(action, look),
-                **({"probability": action.probability} if match.chance else {}),
-                **({"final": True} if not match.chance and match.final(look, action.code, ()) else {}),
-            }
-            for action in (match.actions() if match.chance else match.actions(look))
-        ]
+            return [], []
+        if match.chance:
+            return outcomes_of(match)
+        return choices_of(
+            (action, {"explain": match.explain(action, look)} | ({"final": True} if action.final else {}))
+            for action in match.choices(look)
+        )
 
     def result(self) -> dict[str, Any] | None:
         if not self.match.over:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import railbird
+from railbird.server.projection import things_of
 from tests.games.long_shot_dice.helpers import table as staged_table
 from tests.web.conftest import PHONE, Visit
 from tests.web.legible import SIDEWAYS, TINY, TOUCH
@@ -47,7 +49,8 @@ ROOM = """async () => {
   return rows;
 }"""
 ASK_GUIDE = (
-    "async ([view, actions]) => (await import('/static/games/long_shot_dice/page/guide.js')).hint(view, actions)"
+    "async ([view, actions, things]) =>"
+    " (await import('/static/games/long_shot_dice/page/guide.js')).hint(view, actions, things)"
 )
 # What the module makes of a step's events, against what the server says after it.
 COMPARE = """async record => {
@@ -174,7 +177,7 @@ def test_each_of_the_first_rounds_teaches_something_that_is_drawn(visit: Visit, 
     while match.view(0)["table"]["round"] < 8:
         if match.waiting == (0,):
             staged.show(match)
-            hint = page.evaluate(ASK_GUIDE, [match.view(0), staged.actions()])
+            hint = page.evaluate(ASK_GUIDE, [match.view(0), staged.choices()[1], json.loads(things_of(match))])
             if hint:
                 taught[hint["key"]] = hint["text"]
                 expect(page.locator(".coach p")).to_have_text(hint["text"])

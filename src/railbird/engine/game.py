@@ -244,7 +244,7 @@ class Game(ABC, Generic[S]):
     # Things on the table, by their targets.
 
     def things(self, state: S, /) -> Sequence[str]:
-        """The targets that `about` knows at this table, the same throughout the match."""
+        """The targets that `about` or `now` know at this table, the same throughout the match."""
         return ()
 
     def about(self, state: S, target: str, /) -> About | None:

@@ -141,7 +141,7 @@ class Match:
 
     def about(self, target: str) -> About | None:
         """What a thing on the table is (`horse:5`, `card:LN01`): its title, what it does, the clauses behind it."""
-        return self.game.about(self._state, target)
+        return self.game.about(self._state, target) if target in self.game.things(self._state) else None
 
     def things(self) -> dict[str, About]:
         """All that can be explained at this table; it stays the same throughout the match."""
@@ -158,7 +158,8 @@ class Match:
             code = self.game.attempt(state, viewer, target)
             if code is not None and not state.permits(viewer, code):
                 why = self.game.refusal(state, viewer, code)
-        return self.game.now(state, viewer, target, self.names), why
+        known = target in self.game.things(state)
+        return self.game.now(state, viewer, target, self.names) if known else "", why
 
     def prompt(self, viewer: int | None = None) -> Prompt:
         """What this viewer is asked, or whom and what everybody waits for."""

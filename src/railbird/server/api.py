@@ -179,7 +179,7 @@ async def preview(request: Request) -> Response:
     edition = await hub.read_edition(wish.game, wish.edition, address_of(request))
     match = prepare(wish.game, wish.seats, edition=edition, options=wish.options)
     view = match.view(None)
-    return answer({"options": match.options, "edition": view["edition"], "view": view})
+    return answer({"options": match.options, "edition": view["edition"], "view": view, "things": match.things()})
 
 
 async def rules(request: Request) -> Response:

@@ -98,8 +98,14 @@ class Ping(Strict, tag="ping", frozen=True):
     t: int | float = 0
 
 
+class AboutThing(Strict, tag="about", frozen=True):
+    """How is it with this thing on the table now?"""
+
+    target: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
 Command = Anchor | Join | Act | Undo | HandOver | TakeBack | Rematch
-decode_frame = msgspec.json.Decoder(Hello | Command | Link | Look | Sync | Ping).decode
+decode_frame = msgspec.json.Decoder(Hello | Command | Link | Look | Sync | Ping | AboutThing).decode
 
 
 # HTTP.

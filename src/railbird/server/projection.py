@@ -5,20 +5,24 @@ The parts that several connections share are encoded once for each state of the 
 
 from __future__ import annotations
 
+import re
 from array import array
 from bisect import bisect_left
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
 import msgspec
 
-from railbird.engine.game import Action, Event, Refused
+from railbird.engine.game import Action, Event, Group, Refused
 from railbird.match.match import Match
 from railbird.server.fold import OVER, Progress
 
 encode = msgspec.json.encode
 Raw = msgspec.Raw
 FINAL = {"final": True}
+MOST_THINGS = 32
+THINGS: dict[tuple[str, str, int, bytes], bytes] = {}  # by game, edition, seats, options
 
 
 class Projection:
@@ -30,8 +34,11 @@ class Projection:
         self._parts: dict[Any, Raw] = {}
         self._known: dict[int | None, tuple[int, array[int]]] = {}  # by viewer: up to which entry, the events' steps
 
-    def message(self, look: int | None, since: int, seats: tuple[int, ...], clock: dict[str, Any] | None) -> bytes:
-        """The `table` message for somebody who holds `seats`, looks through `look` and has seen entry `since`."""
+    def message(
+        self, look: int | None, since: int, seats: tuple[int, ...], clock: dict[str, Any] | None, things: bool = False
+    ) -> bytes:
+        """The `table` message for somebody who holds `seats`, looks through `look` and has seen entry `since`; with
+        what the things on the table are, for somebody who does not know that yet."""
         progress = self.progress
         if self._n != progress.n:
             self._parts.clear()
@@ -39,6 +46,7 @@ class Projection:
         start = progress.changed_since(progress.entry_of(since, seats))
         first = self._events_before(look, max(start, 0))
         may_enter = bool(seats) and progress.started and progress.match.chance and not progress.rolling
+        groups, actions = self._choices(None if may_enter else look, may_enter)
         return encode(
             {
                 "type": "table",
@@ -53,7 +61,8 @@ class Projection:
                 "look": look,
                 "curtain": len(seats) > 1 and self._curtain(seats),
                 "view": self._part("view", look),
-                "actions": self._part("outcomes") if may_enter else self._part("actions", look),
+                "groups": groups,
+                "actions": actions,
                 "refused": self._part("refused", look),
                 "move": progress.move(None if may_enter or look is None else look),
                 "from": first if start >= 0 else -1,
@@ -61,8 +70,26 @@ class Projection:
                 "clock": clock,
                 "rematch": progress.rematch,
                 "result": self._part("result"),
+                **({"things": Raw(things_of(progress.match))} if things else {}),
             }
         )
+
+    def about(self, look: int | None, target: str) -> bytes:
+        """The answer to `about`: how it is with a thing now, and why it cannot be touched."""
+        progress = self.progress
+        said = about_of(progress.match, look if progress.started else None, target)
+        if look is None or not progress.started or progress.seats[look].bot:
+            said["why"] = None  # nobody is asked
+        return encode({"type": "about", **said, "look": look})
+
+    def _choices(self, look: int | None, outcomes: bool) -> tuple[Raw, Raw]:
+        """The groups and the actions in them, made together."""
+        keys = ("groups", look, outcomes), ("actions", look, outcomes)
+        if keys[1] not in self._parts:
+            made = outcomes_part(self.progress) if outcomes else actions_part(self.progress, look)
+            for key, part in zip(keys, made, strict=True):
+                self._parts[key] = Raw(encode(part))
+        return self._parts[keys[0]], self._parts[keys[1]]
 
     def _events_before(self, look: int | None, step: int) -> int:
         """How many events this viewer knows from before a step. Events are numbered by this for each viewer: the
@@ -99,33 +126,88 @@ def view_part(progress: Progress, look: int | None) -> dict[str, Any]:
     return view
 
 
-def actions_part(progress: Progress, look: int | None) -> list[dict[str, Any]]:
+Choices = tuple[list[dict[str, str]], list[dict[str, Any]]]
+
+
+def actions_part(progress: Progress, look: int | None) -> Choices:
     if look is None or not progress.started or progress.seats[look].bot:
-        return []
+        return [], []
     match = progress.match
     bots = [number for number, seat in enumerate(progress.seats) if seat.bot]
     stays = match.waiting == (look,) and not progress.may_undo(look)
-    return [
-        {
-            **words_of(action),
-            "explain": match.explain(action, look),
-            **(FINAL if stays or match.final(look, action.code, bots) else {}),
-        }
+    return choices_of(
+        (
+            action,
+            {"explain": match.explain(action, look)} | (FINAL if stays or match.final(look, action.code, bots) else {}),
+        )
         for action in match.actions(look)
+    )
+
+
+def outcomes_part(progress: Progress) -> Choices:
+    return outcomes_of(progress.match)
+
+
+def outcomes_of(match: Match) -> Choices:
+    """What real dice and cards may show, by their names; what was rolled is never taken back."""
+    return choices_of(
+        (action, {"explain": "", "probability": action.probability, **FINAL})
+        for action in sorted(match.actions(), key=by_name)
+    )
+
+
+def by_name(action: Action) -> list[tuple[int, str]]:
+    """So that a 10 comes after a 9."""
+    return [(int(part), "") if part.isdigit() else (0, part) for part in re.split(r"(\d+)", action.label)]
+
+
+def choices_of(actions: Iterable[tuple[Action, dict[str, Any]]]) -> Choices:
+    """The groups in the order in which they are listed, and the actions, each with the number of its group."""
+    given = list(actions)
+    groups = sorted({action.group: None for action, _ in given}, key=lambda group: group.place)
+    places = {group: number for number, group in enumerate(groups)}
+    return [{"title": group.title, "hint": group.hint} for group in groups], [
+        words_of(action, places) | more for action, more in given
     ]
 
 
-def words_of(action: Action) -> dict[str, Any]:
-    """What every action and outcome is sent with."""
-    return {
+def words_of(action: Action, places: dict[Group, int]) -> dict[str, Any]:
+    """What every action and outcome is sent with; what is empty is left out."""
+    words = action.words
+    found = {
         "code": action.code,
         "text": action.text,
         "label": action.label,
+        "group": places[action.group],
         "brings": action.brings,
         "key": action.key,
         "targets": action.targets,
         "rules": action.rules,
     }
+    if words.short:
+        found["short"] = words.short
+    if words.first:
+        found["first"] = words.first
+    if words.careful:
+        found["careful"] = True
+    return found
+
+
+def about_of(match: Match, look: int | None, target: str) -> dict[str, Any]:
+    """How it is with a thing now; if `look` is asked and cannot do what he would touch it for, also why not."""
+    text, why = match.now(target, look)
+    return {"target": target, "look": look, "text": text, "why": why and {"reason": why[0], "rule": why[1]}}
+
+
+def things_of(match: Match) -> bytes:
+    """What the things on the table are, encoded. It hangs on the edition and the options alone, so tables share it."""
+    key = (match.game.id, match.components.digest, match.seats, encode(sorted(match.options.items())))
+    made = THINGS.get(key)
+    if made is None:
+        if len(THINGS) >= MOST_THINGS:
+            THINGS.clear()
+        made = THINGS[key] = encode(match.things())
+    return made
 
 
 def refused_part(progress: Progress, look: int | None) -> list[Refused]:
@@ -133,18 +215,6 @@ def refused_part(progress: Progress, look: int | None) -> list[Refused]:
     if look is None or not progress.started or progress.seats[look].bot:
         return []
     return progress.match.refused(look)
-
-
-def outcomes_part(progress: Progress) -> list[dict[str, Any]]:
-    return [
-        {
-            **words_of(action),
-            "explain": "",
-            "probability": action.probability,
-            **FINAL,  # what was rolled is never taken back
-        }
-        for action in progress.match.actions()
-    ]
 
 
 def events_of(progress: Progress, look: int | None, start: int) -> list[Event]:
@@ -182,8 +252,6 @@ def result_of(match: Match) -> dict[str, Any]:
 
 MAKERS: dict[str, Any] = {
     "view": view_part,
-    "actions": actions_part,
-    "outcomes": outcomes_part,
     "refused": refused_part,
     "events": events_part,
     "seats": seats_part,

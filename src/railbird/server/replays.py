@@ -138,6 +138,7 @@ def head(match: Match, viewer: int | None) -> dict[str, Any]:
         "edition": {"name": match.components.name, "digest": match.components.digest},
         "options": match.options,
         "viewer": viewer,
+        "things": match.things(),
     }
 
 

@@ -50,6 +50,7 @@ class Viewer:
         self.look = seats[0] if len(seats) == 1 else hello.look
         self.seen = hello.since or 0
         self.wants_all = True  # a message even if nothing has changed
+        self.wants_things = hello.since is None  # what things are: once, for whoever comes without knowing the table
         self._hub = hub
         self._socket = socket
         self._table = table
@@ -100,7 +101,7 @@ class Viewer:
             if self._stale:
                 self._stale = False
                 self.seen, message = await self._table.message(self)
-                self.wants_all = False
+                self.wants_all = self.wants_things = False
                 while self._replies:  # answers to what the message shows come before it
                     await self._send(self._replies.popleft())
                 if message:
@@ -145,6 +146,9 @@ class Viewer:
                 self.see_all(self.look)
             case m.Ping():
                 self.reply(encode({"type": "pong", "t": frame.t}))
+            case m.AboutThing():
+                if answer := await self._table.about(self, frame.target):
+                    self.reply(answer)
             case m.Hello():
                 raise Goodbye("bad", "hello was said already")
             case _:

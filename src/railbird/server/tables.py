@@ -133,7 +133,19 @@ class Table:
         number = self.progress.number_for(viewer.seats)
         if number == viewer.seen and not viewer.wants_all:
             return number, b""  # others did something secret: not even that is told
-        return number, self._projection.message(viewer.look, viewer.seen, viewer.seats, clock)
+        message = self._projection.message(viewer.look, viewer.seen, viewer.seats, clock, viewer.wants_things)
+        return number, message
+
+    async def about(self, viewer: Viewer, target: str) -> bytes:
+        """How it is with a thing now, for this viewer; nothing if the table cannot be read."""
+        try:
+            if self.lock.locked() or self._unsure:  # only what is durable is told
+                async with self.lock:
+                    await self.make_sure()
+                    return self._projection.about(viewer.look, target)
+            return self._projection.about(viewer.look, target)
+        except Refused:
+            return b""
 
     # Commands.
 

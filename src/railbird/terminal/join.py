@@ -10,9 +10,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from rich.console import RenderableType
 from rich.text import Text
 
-from railbird.engine.game import Action, Event, Game
+from railbird.engine.game import About, Action, Event, Game, Group, Refused, Words
 from railbird.errors import RailbirdError
 from railbird.games.registry import find
 from railbird.match.record import replay, verify
@@ -24,8 +25,9 @@ from railbird.terminal.settlement import show_end
 from railbird.terminal.typed import find_action, find_outcome
 
 HELP = (
-    ("3, bet 2", "take a choice by its number or its text; beginnings of words will do"),
-    ("? 3, ? LD-051", "what a choice does, what a clause of the rules says"),
+    ("b2, bet 2", "take a choice by its key or its text; beginnings of words will do; first: the one listed first"),
+    ("? b2, ? horse 5", "what a choice does, what a thing on the table is"),
+    ("? LD-051", "what a clause of the rules says"),
     ("undo", "take back your last step"),
     ("table, log", "the whole table; everything that has happened"),
     ("quit", "leave; the same command brings you back"),
@@ -106,7 +108,7 @@ class Guest:
     def turn(self) -> bool:
         """Ask the person; False to leave."""
         table = self.table
-        actions = [read_action(action) for action in table["actions"]]
+        actions = read_actions(table)
         self.draw(table, actions)
         typed = self.talk.ask(f"{table['view']['names'][self.seat]}> ")
         if typed is None:
@@ -116,7 +118,7 @@ class Guest:
         if action is None and typed and (answer := self.command(typed, table)) is not None:
             return answer
         if not typed or (action is None and typed.isdigit() and not chance):
-            self.notice = f"Type the number (1 to {len(actions)}) or the text of a choice; ? for help."
+            self.notice = "Type the key or the text of a choice; ? for help."
             return True
         do: str | int = action.code if action else find_outcome(actions, typed) if chance else typed
         self.do("act", None if chance else self.seat, move=table["move"], do=do)
@@ -161,16 +163,24 @@ class Guest:
         return True
 
     def help(self, table: Mapping[str, Any], words: str) -> None:
-        actions = [read_action(action) for action in table["actions"]]
-        action = find_action(actions, words) if words else None
+        action = find_action(read_actions(table), words) if words else None
+        things = {target: read_about(said) for target, said in self.line.things.items()}
+        shown: list[RenderableType]
         clause = words.upper().replace(" ", "-")
         if action is not None:
             said = next(one["explain"] for one in table["actions"] if one["code"] == action.code)
-            shown = [Text.assemble((action.text, "bold"), "   ", said), *explain.clauses(table["game"], action.rules)]
+            shown = [explain.choice(table["game"], action, said)]
+        elif words and (target := explain.find_thing(things, words)):
+            answer = self.line.about(target)
+            why = answer["why"]
+            known = explain.thing(
+                table["game"], things[target], answer["text"], (why["reason"], why["rule"]) if why else None
+            )
+            shown = [known]
         else:
             shown = [Text(f"  {typed:<16}{line}") for typed, line in HELP]
             shown = explain.clauses(table["game"], (clause,)) if words else shown
-        self.talk.page(*(shown or [Text(f"{words[:80]!r} is neither a choice nor a clause.")]))
+        self.talk.page(*(shown or [Text(f"{words[:80]!r} is neither a choice nor a thing or clause.")]))
 
     # Showing.
 
@@ -190,7 +200,8 @@ class Guest:
             return
         self.printed = (table["n"], bool(actions))
         events = [read_event(event) for event in self.line.events[self.since :]]
-        show(self.talk.console, Seen(table), self.seat, events, below, actions, clear=self.talk.live)
+        refused = [Refused(**one) for one in table["refused"]] if actions else []
+        show(self.talk.console, Seen(table), self.seat, events, below, actions, refused, clear=self.talk.live)
         if not self.talk.live:
             self.since = len(self.line.events)
 
@@ -217,8 +228,23 @@ class Guest:
             say(f"Draw {burned.number} was made anew: {' and '.join(burned.missing)} did not answer{shows}.")
 
 
-def read_action(data: Mapping[str, Any]) -> Action:
-    return Action(data["code"], data["text"], tuple(data["targets"]), tuple(data["rules"]))
+def read_actions(table: Mapping[str, Any]) -> list[Action]:
+    """The choices with their words, in the groups of the message."""
+    groups = [Group(one["title"], one["hint"], place) for place, one in enumerate(table["groups"])]
+    return [
+        Action(
+            one["code"],
+            one["text"],
+            tuple(one["targets"]),
+            tuple(one["rules"]),
+            words=Words(one["label"], groups[one["group"]], one.get("short", ""), one["brings"], one["key"]),
+        )
+        for one in table["actions"]
+    ]
+
+
+def read_about(data: Mapping[str, Any]) -> About:
+    return About(data["title"], data["text"], tuple(data["rules"]))
 
 
 def read_event(data: Mapping[str, Any]) -> Event:

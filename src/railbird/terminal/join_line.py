@@ -29,6 +29,7 @@ from railbird.match.own_chain import OwnChain
 LARGEST = 4 << 20  # bytes of a message
 WAITS = (0.5, 1.0, 2.0, 4.0, 8.0)
 OPEN_SECONDS = 10.0
+ABOUT_SECONDS = 5.0
 SILENCE = 30.0  # without a word, not even an answer to a ping
 
 
@@ -90,6 +91,8 @@ class Line:
         self.place = place
         self.news = threading.Condition()
         self.table: dict[str, Any] = {}
+        self.things: dict[str, Any] = {}  # what the things on the table are: sent once
+        self._about: dict[str, dict[str, Any]] = {}
         self.events: list[dict[str, Any]] = []
         self.seats: list[int] = []
         self.ended = ""  # why there will be no more
@@ -136,6 +139,16 @@ class Line:
             self._send(socket, frame)
         self.wait(lambda: frame["id"] in self._answers)
         return self._answers.pop(frame["id"])
+
+    def about(self, target: str) -> dict[str, Any]:
+        """How it is with a thing now; without words when the line is down."""
+        with self.news:
+            self._about.pop(target, None)
+            socket = self._socket
+        if socket is not None:
+            self._send(socket, {"type": "about", "target": target})
+            self.wait(lambda: target in self._about or not self.up, ABOUT_SECONDS)
+        return self._about.get(target, {"text": "", "why": None})
 
     def record(self) -> dict[str, Any]:
         body = json.dumps({"table": self.place.table, "token": self.place.token}).encode()
@@ -205,10 +218,13 @@ class Line:
             elif kind == "table":
                 self.events = [event for event in self.events if event["step"] < frame["from"]] + frame["events"]
                 self.table = frame
+                self.things = frame.get("things", self.things)
                 if frame["draws"] is not None and frame["phase"] != "over" and self.own is None:
                     self.own = OwnChain(self.place.table, frame["commitment"])
                     self._chains.write(self.own)
                     self._anchor(socket)
+            elif kind == "about":
+                self._about[frame["target"]] = frame
             elif kind in ("ok", "no") and frame["id"] in self._pending:
                 del self._pending[frame["id"]]
                 self._answers[frame["id"]] = frame

@@ -18,7 +18,7 @@ from railbird.terminal.console import Talk
 from railbird.terminal.players import Player, players_of
 from railbird.terminal.screen import seen, show
 from railbird.terminal.settlement import show_end
-from railbird.terminal.typed import find_action, find_outcome
+from railbird.terminal.typed import find_action, find_outcome, like
 
 BOT_PAUSE = 0.8  # seconds that a bot's step stays on the screen
 
@@ -79,10 +79,10 @@ class Table:
         if action is None and typed and (answer := self.command(seat, typed, actions)) is not None:
             return answer
         if not typed:
-            self.notice = "Type the number or the text of a choice; ? for help."
+            self.notice = "Type the key or the text of a choice; ? for help."
             return True
         if action is None and typed.isdigit():
-            self.notice = f"There is no choice {typed[:20]}; there are 1 to {len(actions)}."
+            self.notice = f"No choice has the key {typed[:20]}; ? for help."
             return True
         self.take(seat, action or typed)
         return True
@@ -125,7 +125,7 @@ class Table:
             self.match.play(find_outcome(outcomes, typed))
             self.keep()
         except IllegalAction as error:
-            self.notice = str(error) if typed else f"Say what came up; one would be {outcomes[0].text!r}."
+            self.notice = str(error) if typed else f"Say what came up; one would be {like(outcomes[0])!r}."
         return True
 
     # Commands. Each returns True to go on, False to leave; None means that it was no command.
@@ -221,7 +221,8 @@ class Table:
             return
         self.printed = position
         events = self.match.log(seat, self.since[seat] if seat is not None else max(len(self.match.steps) - 4, 0))
-        show(self.talk.console, self.match, seat, events, below, actions, clear=self.talk.live)
+        refused = self.match.refused(seat) if actions and seat is not None else ()
+        show(self.talk.console, self.match, seat, events, below, actions, refused, clear=self.talk.live)
 
     def question(self, seat: int) -> Text:
         name = self.match.names[seat]
@@ -231,7 +232,7 @@ class Table:
         return Text.assemble(("▶ ", paint.AMBER), (words, "bold"), (f"   ? help{undo}", paint.QUIET))
 
     def hint(self, outcomes: Sequence[Action]) -> tuple[str, str]:
-        return (f"   like: {outcomes[-1].text}   any: let Railbird do it   ? help", paint.QUIET)
+        return (f"   like: {like(outcomes[-1])}   any: let Railbird do it   ? help", paint.QUIET)
 
     def ask(self, prompt: str) -> str | None:
         return self.talk.ask(prompt)

@@ -10,12 +10,14 @@ from rich.console import Console, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
-from railbird.engine.game import Action, Event, Game
+from railbird.engine.game import Action, Event, Game, Refused
 from railbird.terminal import paint
-from railbird.terminal.paint import Lines, Top, text
+from railbird.terminal.choosing import choices
+from railbird.terminal.paint import Lines, Top
 
 LEAST_BOARD = 4
-MOST_COLUMN_LINES = 3
+LEAST_STORY = 2
+ROOM_IN_A_PIPE = 40
 CUT = "table: the rest of it"  # says what to type
 
 
@@ -41,12 +43,15 @@ def show(
     events: Sequence[Event],
     ask: Sequence[Text] = (),
     actions: Sequence[Action] = (),
+    refused: Sequence[Refused] = (),
     clear: bool = True,
 ) -> None:
     """Draw everything but the line that is typed in."""
     width = console.width
     board = match.game.draw(seen(match, seat), match.names, width)
-    below = [*ask, *choices(actions, width)]
+    height = len(console.render_lines(board, console.options, pad=False)) if clear else 0
+    free = console.height - height - len(ask) - LEAST_STORY - 2 if clear else ROOM_IN_A_PIPE
+    below = [*ask, *choices(actions, refused, width, free)]
     room = len(events)
     if clear:
         console.clear()
@@ -82,27 +87,3 @@ def story(events: Sequence[Event], width: int, room: int) -> list[Text]:
         lines = lines[-room:]
         lines[0] = "… " + lines[0]
     return [Text("  " + line) for line in lines]
-
-
-def choices(actions: Sequence[Action], width: int) -> list[Text]:
-    """Numbered, in columns; where these would take many lines, one behind the other."""
-    if not actions:
-        return []
-    cell = max(len(action.text) for action in actions) + 6
-    columns = max(1, (width - 1) // cell)
-    in_columns = len(actions) <= columns * MOST_COLUMN_LINES
-    lines: list[Text] = []
-    for number, action in enumerate(actions, 1):
-        item = text((f"{number:>2} ", paint.AMBER), action.text)
-        if in_columns:
-            item.pad_right(cell - item.cell_len)
-            full = (number - 1) % columns == 0
-        else:
-            item.append("  ")
-            full = not lines or lines[-1].cell_len + item.cell_len - 2 > width
-        if full:
-            lines.append(text(" "))
-        lines[-1].append(item)
-    for line in lines:
-        line.rstrip()
-    return lines

@@ -79,7 +79,7 @@ def test_a_card_not_in_the_victims_hand_cannot_be_stolen() -> None:
 def test_refusals_name_the_clause() -> None:
     """LS-054, LS-064, LS-066, LS-072, LS-091: one clear line each."""
     match = table(hands={P: ["MV01"]}, finished=[10], at={2: 25}, stage="action", dice=(1, 1))
-    assert refused(match, "play mv02", "LS-066") == "Whip Hand (MV02) is not in your hand"
+    assert refused(match, "play mv02", "LS-066") == "Whip Hand is not in your hand"
     assert refused(match, "bet 2", "LS-091").startswith("2 Second Wind is on space 25 in the No-bets area")
     assert "one action" in refused(match, "keep", "LS-064")
     assert "one action" in refused(match, "horse 3", "LS-064")

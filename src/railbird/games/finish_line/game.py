@@ -11,6 +11,7 @@ from railbird.games.finish_line.rules import checks
 from railbird.games.finish_line.rules import constants as c
 from railbird.games.finish_line.rules.rules import FinishLine
 from railbird.games.finish_line.rules.tables import Tables
+from railbird.games.finish_line.words import about as things_said
 from railbird.games.finish_line.words import choices, events, prompts, refusals, texts
 from railbird.games.finish_line.words import view as views
 
@@ -63,6 +64,9 @@ class FinishLineGame(Game[FinishLine]):
     words = staticmethod(choices.words)
     refused = staticmethod(choices.refused)
     outcome_words = staticmethod(choices.outcome_words)
+    things = staticmethod(things_said.things)
+    about = staticmethod(things_said.about)
+    attempt = staticmethod(things_said.attempt)
     prompt = staticmethod(prompts.prompt)
     explain = staticmethod(prompts.explain)
     event = staticmethod(events.event)
@@ -96,6 +100,9 @@ class FinishLineGame(Game[FinishLine]):
 
     def rules(self, state: FinishLine, seat: int, code: int) -> tuple[str, ...]:
         return prompts.rules(state, code)
+
+    def now(self, state: FinishLine, viewer: int | None, target: str, names: Sequence[str]) -> str:
+        return things_said.now(self.view(state, viewer), viewer, target, names)
 
     def draw(self, view: Mapping[str, Any], names: Sequence[str], width: int) -> RenderableType:
         from railbird.games.finish_line.words import terminal

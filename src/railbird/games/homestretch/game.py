@@ -12,6 +12,7 @@ from railbird.games.homestretch.rules import constants as c
 from railbird.games.homestretch.rules.draft import hand_size
 from railbird.games.homestretch.rules.rules import Homestretch, start
 from railbird.games.homestretch.rules.tables import COLOURS, Tables
+from railbird.games.homestretch.words import about as things_said
 from railbird.games.homestretch.words import choices, events, prompts, refusals, texts, view
 
 if TYPE_CHECKING:
@@ -71,6 +72,9 @@ class HomestretchGame(Game[Homestretch]):
     words = staticmethod(choices.words)
     refused = staticmethod(choices.refused)
     outcome_words = staticmethod(choices.outcome_words)
+    things = staticmethod(things_said.things)
+    about = staticmethod(things_said.about)
+    attempt = staticmethod(things_said.attempt)
     prompt = staticmethod(prompts.prompt)
     explain = staticmethod(prompts.explain)
     event = staticmethod(events.event)
@@ -114,6 +118,9 @@ class HomestretchGame(Game[Homestretch]):
             found[f"race {number + 1} won by"] = s.podium[c.WIN][number] + c.FIRST_NUMBER
         found["shared victories"] = int(s.winners().bit_count() > 1)
         return found
+
+    def now(self, state: Homestretch, viewer: int | None, target: str, names: Sequence[str]) -> str:
+        return things_said.now(self.view(state, viewer), viewer, target, names)
 
     def draw(self, view: Mapping[str, Any], names: Sequence[str], width: int) -> RenderableType:
         from railbird.games.homestretch.words import terminal

@@ -11,6 +11,7 @@ from railbird.games.long_shot.rules import checks
 from railbird.games.long_shot.rules import constants as c
 from railbird.games.long_shot.rules.rules import LongShot, start
 from railbird.games.long_shot.rules.tables import Tables
+from railbird.games.long_shot.words import about as things_said
 from railbird.games.long_shot.words import choices, events, prompts, refusals, texts
 from railbird.games.long_shot.words import view as views
 
@@ -102,6 +103,9 @@ class LongShotGame(Game[LongShot]):
     words = staticmethod(choices.words)
     refused = staticmethod(choices.refused)
     outcome_words = staticmethod(choices.outcome_words)
+    things = staticmethod(things_said.things)
+    about = staticmethod(things_said.about)
+    attempt = staticmethod(things_said.attempt)
     prompt = staticmethod(prompts.prompt)
     event = staticmethod(events.event)
     view = staticmethod(views.view)
@@ -141,6 +145,9 @@ class LongShotGame(Game[LongShot]):
 
     def outcome_code(self, state: LongShot, text: str) -> int | None:
         return texts.outcome_code(state.tables, state.stage, " ".join(text.lower().split()))
+
+    def now(self, state: LongShot, viewer: int | None, target: str, names: Sequence[str]) -> str:
+        return things_said.now(self.view(state, viewer), viewer, target, names)
 
     def draw(self, view: Mapping[str, Any], names: Sequence[str], width: int) -> RenderableType:
         from railbird.games.long_shot.words import terminal

@@ -11,6 +11,7 @@ from railbird.games.long_shot_dice.rules import checks
 from railbird.games.long_shot_dice.rules import constants as c
 from railbird.games.long_shot_dice.rules.rules import LongShotDice, set_up
 from railbird.games.long_shot_dice.rules.tables import Tables
+from railbird.games.long_shot_dice.words import about as things_said
 from railbird.games.long_shot_dice.words import choices, events, prompts, refusals
 from railbird.games.long_shot_dice.words import view as views
 from railbird.games.long_shot_dice.words.texts import CODE, OUTCOME_CODE, OUTCOME_TEXT, TEXT
@@ -98,6 +99,9 @@ class LongShotDiceGame(Game[LongShotDice]):
     words = staticmethod(choices.words)
     refused = staticmethod(choices.refused)
     outcome_words = staticmethod(choices.outcome_words)
+    things = staticmethod(things_said.things)
+    about = staticmethod(things_said.about)
+    attempt = staticmethod(things_said.attempt)
     prompt = staticmethod(prompts.prompt)
     settlement = staticmethod(views.settlement)
     facts = staticmethod(views.facts)
@@ -147,6 +151,9 @@ class LongShotDiceGame(Game[LongShotDice]):
 
     def view(self, state: LongShotDice, viewer: int | None) -> dict[str, Any]:
         return views.view(state)
+
+    def now(self, state: LongShotDice, viewer: int | None, target: str, names: Sequence[str]) -> str:
+        return things_said.now(state, self.view(state, viewer), viewer, target, names)
 
     def draw(self, view: Mapping[str, Any], names: Sequence[str], width: int) -> RenderableType:
         from railbird.games.long_shot_dice.words import terminal

@@ -38,6 +38,10 @@ export class Session {
     this.busy = "";
     /** What an unanswered command was: it decides what its refusal means. @type {Record<string, string>} */
     this.asked = {};
+    /** What the things on the table are, by target: sent once. @type {Record<string, any>} */
+    this.things = {};
+    /** Who hears how it is with a thing now. @type {(frame: any) => void} */
+    this.heard = () => {};
     /** @type {any} */
     this.module = null;
     /** @type {any[]} */
@@ -68,9 +72,11 @@ export class Session {
       if (chainOf(this.table)) this.anchor(); // before what is sent again: it is to be there when the match begins
     } else if (frame.type === "draw") this.give(frame);
     else if (frame.type === "presence") this.presence = frame;
+    else if (frame.type === "about") return this.heard(frame);
     else if (frame.type === "ok" || frame.type === "no") this.answered(frame);
     else if (frame.type === "table") {
       this.latest = frame;
+      if (frame.things) this.things = frame.things;
       this.share(frame);
       if (!this.asked[this.busy]) this.busy = ""; // it was done, and this shows it
       this.receivedAt = performance.now();
@@ -221,6 +227,11 @@ export class Session {
   /** @param {number} seat @param {string} name */
   join(seat, name) {
     this.command("join", { seat, name, entropy: randomWord(32) });
+  }
+
+  /** How is it with this thing now? `heard` gets the answer. @param {string} target */
+  about(target) {
+    if (this.link.phase === "live") this.connection.carryOut({ do: "send", frame: { type: "about", target } });
   }
 
   /** @param {number | null} seat */

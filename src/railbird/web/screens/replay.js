@@ -13,7 +13,7 @@ import { curve, honours, saveFile, settlement, worth } from "../table/end.js";
 import { copy } from "../table/links.js";
 import { logPanel } from "../table/log.js";
 import { tote } from "../table/seats.js";
-import { Tips } from "../table/tips.js";
+import { targetOf, Tips } from "../table/tips.js";
 import { bar, landmarks } from "./replay_bar.js";
 
 const MOST = 2_000_000;
@@ -334,6 +334,7 @@ export class ReplayScreen {
       narrow,
       moving: false,
       game: match.game,
+      things: match.things,
       log: this.events.slice(0, this.between?.events ?? this.told[this.k]),
       dead: (_, element) => this.tips.show(element, true),
     });
@@ -451,8 +452,7 @@ export class ReplayScreen {
 
   /** @param {Element} element */
   about(element) {
-    const name = element.getAttribute("data-target") ?? element.getAttribute("data-about") ?? "";
-    return this.match ? (this.module.about?.(name, this.view) ?? null) : null;
+    return this.match?.things[targetOf(element)] ?? null;
   }
 
   /** @param {KeyboardEvent} event */

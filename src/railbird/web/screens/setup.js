@@ -460,9 +460,9 @@ export class SetupScreen {
 
   previewOf() {
     if (!this.shown || !this.module) return null;
-    const { view } = this.shown;
+    const { view, things } = this.shown;
     const narrow = this.narrow.matches;
-    const ctx = makeContext({ view, actions: [], yours: [], narrow, moving: false, game: this.id });
+    const ctx = makeContext({ view, actions: [], yours: [], narrow, moving: false, game: this.id, things });
     return h(
       "section",
       { class: `preview game-${this.id}`, "aria-label": "Preview" },

@@ -3,10 +3,11 @@
 import { openClause } from "../core/clauses.js";
 import { h, measured, onFrame, render } from "../core/render.js";
 import { go } from "../core/router.js";
-import { Session } from "../core/session.js";
+import { Session, sentence } from "../core/session.js";
 import { sound } from "../core/sound.js";
 import { done, remember, remembered, setDone, settings } from "../core/store.js";
 import { guideOf, moduleOf } from "../core/games.js";
+import { saidOf } from "../table/actions.js";
 import { settleCoach } from "../table/coach.js";
 import { NARROW, makeContext, touching } from "../table/context.js";
 import { EndPanel } from "../table/end.js";
@@ -14,7 +15,7 @@ import { frame } from "../table/frame.js";
 import { openMenu } from "../table/menu.js";
 import { joinByItself } from "../table/room.js";
 import { Keys } from "../table/keys.js";
-import { place, Tips } from "../table/tips.js";
+import { place, targetOf, Tips } from "../table/tips.js";
 import { byFinger, underFinger } from "../table/touch.js";
 
 const ASKED = ".prompt .action[data-key]"; // what a key can choose
@@ -60,9 +61,14 @@ export class TableScreen {
     this.live.id = "live";
     document.body.append(this.live);
     this.keys = new Keys(() => this.host.querySelectorAll(this.host.querySelector(".picker") ? PICKED : ASKED));
+    /** How it is with things, as far as it was asked for since the table last changed. @type {Record<string, any>} */
+    this.now = {};
+    this.nowOf = "";
+    this.blamed = "";
     this.tips = new Tips(
       (element) => this.about(element),
       () => this.session.shown?.game ?? "",
+      (name) => name in this.now || this.session.about(name),
     );
     this.tips.attach(host);
 
@@ -80,6 +86,7 @@ export class TableScreen {
       load: moduleOf,
     });
     this.session.stage.root = host;
+    this.session.heard = (frame) => this.heard(frame);
     this.end = new EndPanel(this.session, where.token, () => this.schedule());
     this.onkey = (/** @type {KeyboardEvent} */ event) => this.key(event);
     this.onscroll = () => settleCoach(host);
@@ -123,6 +130,11 @@ export class TableScreen {
     session.stage.narrow = this.narrow;
     if (shown) {
       this.follow(shown);
+      const now = `${shown.n}:${shown.look}`;
+      if (now !== this.nowOf) {
+        this.nowOf = now;
+        this.now = {};
+      }
       // Somebody else's news must not close what is being chosen here, as long as the same can be done.
       const stamp = `${shown.look}:${shown.phase}:${shown.actions.map((/** @type {any} */ action) => action.text).join()}`;
       if (stamp !== this.stamp) {
@@ -229,7 +241,8 @@ export class TableScreen {
       game: shown.game,
       log: session.log,
       chosen: this.chosen,
-      first: session.module.first,
+      things: session.things,
+      say: (text) => session.act(text, this.seat), // an amount that is not listed
       pick: (name, element, event) => this.tap(name, element, event),
       dead: (name, element, event) => this.dead(name, element, event),
     });
@@ -242,8 +255,7 @@ export class TableScreen {
 
   /** @param {string[]} names */
   touched(names) {
-    const { shown, module } = this.session;
-    return touching(shown.actions, names, shown.view, module.first);
+    return touching(this.session.shown.actions, names);
   }
 
   /** A live target was clicked, or touched: then perhaps another one beside it was meant.
@@ -285,7 +297,7 @@ export class TableScreen {
     this.anchor = element.getBoundingClientRect();
     this.anchorElement = element;
     const fitting = this.fitting;
-    if (this.chosen.length && fitting.length === 1) this.choose(fitting[0]);
+    if (this.chosen.length && fitting.length === 1) this.choose(fitting[0], fitting[0].careful);
     else {
       this.freshPicker = true;
       this.draw();
@@ -298,20 +310,40 @@ export class TableScreen {
     const shown = session.shown;
     if (session.moving) return session.skip();
     if (this.missed(event)) return;
-    const attempt = shown.actions.length && !shown.view.chance ? session.module.attempt?.(name, shown.view) : null;
-    if (attempt && !shown.actions.some((/** @type {any} */ action) => action.text === attempt))
-      session.act(attempt, this.seat);
-    else this.tips.show(element, true);
+    this.tips.show(element, true);
+    if (!shown.actions.length || shown.view.chance) return;
+    this.blamed = name; // whoever touched it wants to know why not: said when the answer comes
+    if (name in this.now) this.blame(this.now[name]);
+    else session.about(name);
   }
 
-  /** @param {any} action */
-  choose(action) {
+  /** The server says how it is with a thing now. @param {any} frame */
+  heard(frame) {
+    if (frame.look !== this.seat) return;
+    this.now[frame.target] = frame;
+    this.tips.again(frame.target);
+    if (this.blamed === frame.target) this.blame(frame);
+  }
+
+  /** @param {any} frame */
+  blame(frame) {
+    this.blamed = "";
+    if (!frame.why) return;
+    const { session } = this;
+    session.notice = { text: sentence(frame.why.reason), rule: frame.why.rule };
+    this.say(session.notice.text);
+    this.tips.hide();
+    this.draw();
+  }
+
+  /** @param {any} action @param {boolean} [careful] whether it takes a second click in any case */
+  choose(action, careful = false) {
     const { session } = this;
     const shown = session.shown;
     const { confirm } = settings();
     const touch = matchMedia("(pointer: coarse)").matches;
     const ask = confirm === "always" || (confirm === "touch" && (touch || shown.view.chance)); // a die is soon mistyped
-    if (ask && this.asking !== action && action.final) {
+    if (this.asking !== action && (careful || (ask && action.final))) {
       this.asking = action;
       this.freshPicker = true;
       return this.draw();
@@ -351,20 +383,29 @@ export class TableScreen {
     if (code !== null) {
       const action = shown.actions.find((/** @type {any} */ one) => String(one.code) === code);
       if (!action?.explain) return null;
-      return { text: action.final ? `${action.explain} Cannot be taken back.` : action.explain, rules: action.rules };
+      return { text: action.final ? `${saidOf(action)} Cannot be taken back.` : saidOf(action), rules: action.rules };
     }
-    const name = element.getAttribute("data-target") ?? element.getAttribute("data-about") ?? "";
-    const what = this.session.module.about?.(name, shown.view) ?? null;
+    const name = targetOf(element);
+    const what = this.session.things[name] ?? null;
+    const now = this.now[name]?.text ?? "";
     const fitting = element.classList.contains("live") ? this.touched([...this.chosen, name]) : [];
-    if (fitting.length !== 1) return what;
-    return { title: what?.title, text: fitting[0].explain || what?.text || "", rules: fitting[0].rules };
+    if (fitting.length === 1) {
+      const [action] = fitting;
+      return {
+        title: what?.title,
+        text: action.explain ? saidOf(action) : (what?.text ?? ""),
+        now,
+        rules: action.rules,
+      };
+    }
+    return what || now ? { title: what?.title, text: what?.text ?? "", now, rules: what?.rules ?? [] } : null;
   }
 
   /** The hint of the guided first game for what is on the table now. */
   hint() {
     const shown = this.session.shown;
     if (!this.guide?.hint || this.session.moving || this.where.watch || done(`guide:${shown.game}`)) return null;
-    const hint = this.guide.hint(shown.view, shown.actions);
+    const hint = this.guide.hint(shown.view, shown.actions, this.session.things);
     return hint && !done(`hint:${shown.game}:${hint.key}`) ? hint : null;
   }
 

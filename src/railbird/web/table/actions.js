@@ -1,29 +1,28 @@
-// What can be done, as words and buttons: the same for every game, with the game's own labels and groups.
+// What can be done, as words and buttons: the same for every game, with the labels and groups that Python sends.
 
 import { clauseLinks } from "../core/clauses.js";
 import { h } from "../core/render.js";
+import { sentence } from "../core/session.js";
 
 /** @param {any} action @returns {string} */
 export function labelOf(action) {
   return action.label[0].toUpperCase() + action.label.slice(1);
 }
 
-/** @param {any} module @param {any[]} actions @param {any} view @returns {{title: string, hint?: string, actions: any[], short?: (action: any) => string}[]} */
-export function groupsOf(module, actions, view) {
-  const own = view.chance ? module.chances?.(actions, view) : module.groups?.(actions, view);
-  if (own) return own.filter((/** @type {any} */ group) => group.actions.length);
-  /** @type {Map<string, any[]>} */
-  const found = new Map();
-  for (const action of actions) {
-    const word = action.text.split(" ")[0];
-    found.set(word, [...(found.get(word) ?? []), action]);
-  }
-  return Array.from(found, ([word, list]) => ({
-    title: word[0].toUpperCase() + word.slice(1),
-    actions: list,
-    short:
-      list.length > 3 ? (/** @type {any} */ action) => action.text.slice(word.length + 1) || action.text : undefined,
-  }));
+const MANY = 12; // a longer list beside others is folded: most of it can be clicked on the board, and all of it typed
+
+/** The actions below the headings that the message lists, in its order. @param {any[]} groups @param {any[]} actions */
+export function groupsOf(groups, actions) {
+  return groups
+    .map((group, n) => ({ ...group, actions: actions.filter((action) => action.group === n) }))
+    .filter((group) => group.actions.length);
+}
+
+/** What a button says below its group's title; a game may draw things in place of their words.
+ * @param {any} module @param {any} action @param {any} view */
+export function faceOf(module, action, view) {
+  const words = action.short ?? labelOf(action);
+  return module.pictured?.(words, action, view) ?? words;
 }
 
 /** Where some can be taken back and some cannot, the fewer get a mark: "final", "free", or nothing to tell apart.
@@ -35,72 +34,85 @@ export function marking(actions) {
 }
 
 /**
- * @param {{module: any, view: any, actions: any[], busy: boolean, choose: (action: any) => void}} make
+ * @param {{module: any, view: any, groups: any[], actions: any[], busy: boolean, choose: (action: any) => void}} make
  */
 export function actionButtons(make) {
-  const { module, view, actions } = make;
-  const mark = marking(actions);
+  const mark = marking(make.actions);
   return h(
     "div",
     { class: "groups" },
-    groupsOf(module, actions, view).map((group) =>
-      h(
-        "div",
-        { class: "group", key: group.title, role: "group", "aria-label": group.title },
+    groupsOf(make.groups, make.actions).map((group, n, all) => {
+      const long = !make.view.chance && all.length > 1 && group.actions.length > MANY;
+      return h(
+        long ? "details" : "div",
+        { class: `group ${long ? "long" : ""}`, key: `${n} ${group.title}`, role: "group", "aria-label": group.title },
         h(
-          "div",
+          long ? "summary" : "div",
           { class: "group-title" },
-          group.title,
+          long ? `${group.title} (${group.actions.length})` : group.title,
           group.hint ? h("span", { class: "group-hint" }, group.hint) : null,
         ),
         h(
           "div",
-          { class: `group-actions ${group.short ? "short" : ""}` },
-          group.actions.map((/** @type {any} */ action) => {
-            const full = labelOf(action);
-            return h(
-              "button",
-              {
-                key: action.code,
-                type: "button",
-                class: `action ${mark && mark === (action.final ? "final" : "free") ? mark : ""}`,
-                disabled: make.busy,
-                "aria-label": mark && action.final ? `${full}, cannot be taken back` : full,
-                "data-action": action.code,
-                "data-text": action.text,
-                "data-key": action.key || null,
-                "aria-keyshortcuts": action.key.split("").join(" ") || null,
-                title: action.brings || null,
-                onclick: () => make.choose(action),
-              },
-              group.short ? group.short(action) : full,
-              action.probability !== undefined ? h("small", {}, ` ${Math.round(action.probability * 100)}%`) : null,
-            );
-          }),
+          { class: `group-actions ${group.actions.some((/** @type {any} */ one) => one.short) ? "short" : ""}` },
+          group.actions.map((/** @type {any} */ action) => button(make, action, mark)),
         ),
-      ),
-    ),
+      );
+    }),
   );
 }
+
+/** @param {{module: any, view: any, busy: boolean, choose: (action: any) => void}} make @param {any} action @param {string} mark */
+function button(make, action, mark) {
+  const full = labelOf(action);
+  return h(
+    "button",
+    {
+      key: action.code,
+      type: "button",
+      class: `action ${mark && mark === (action.final ? "final" : "free") ? mark : ""}`,
+      disabled: make.busy,
+      "aria-label": mark && action.final ? `${full}, cannot be taken back` : full,
+      "data-action": action.code,
+      "data-text": action.text,
+      "data-key": action.key || null,
+      "aria-keyshortcuts": action.key.split("").join(" ") || null,
+      onclick: () => make.choose(action),
+    },
+    faceOf(make.module, action, make.view),
+    action.probability !== undefined ? h("small", {}, ` ${Math.round(action.probability * 100)}%`) : null,
+  );
+}
+
+const SEEN = 3; // refusals that are listed at once; more are folded
 
 /** What would be looked for and is not possible now, greyed, with the reason. @param {string} game @param {any[]} refused */
 export function refusedList(game, refused) {
   if (!refused.length) return null;
-  return h(
+  const list = h(
     "ul",
     { class: "refused", "aria-label": "Not possible now" },
     refused.map((one) =>
       h("li", { key: one.label }, h("strong", {}, one.label), `: ${one.reason} `, clauseLinks(game, [one.rule])),
     ),
   );
+  if (refused.length <= SEEN) return list;
+  return h(
+    "details",
+    { class: "refused-fold", key: "refused" },
+    h("summary", {}, `Not possible now: ${refused.length} things`),
+    list,
+  );
+}
+
+/** What an action does, and what it brings. @param {any} action @returns {string} */
+export function saidOf(action) {
+  return [action.explain, action.brings && sentence(action.brings)].filter(Boolean).join(" ") || labelOf(action);
 }
 
 /** The explanation of one action, with its clauses. @param {string} game @param {any} action */
 export function explanation(game, action) {
-  return [
-    h("span", {}, action.explain || action.text),
-    h("span", { class: "clauses" }, clauseLinks(game, action.rules)),
-  ];
+  return [h("span", {}, saidOf(action)), h("span", { class: "clauses" }, clauseLinks(game, action.rules))];
 }
 
 /**

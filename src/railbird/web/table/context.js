@@ -1,19 +1,24 @@
 // What a game's module gets to draw with: whose eyes, what is live, and props for things that can be clicked or explained.
 
+/** What a thing on the table is, as Python says it. @typedef {{title: string, text: string, rules: string[]}} Thing */
+
 /**
  * @typedef {{seat: number | null, names: string[], actions: any[], live: Set<string>, narrow: boolean, large: boolean, moving: boolean,
- *   game: string, log: any[], hue: (seat: number) => string, mine: (seat: number) => boolean,
+ *   game: string, log: any[], about: (name: string) => Thing, say: (text: string) => void, hue: (seat: number) => string, mine: (seat: number) => boolean,
  *   target: (name: string, words: string, more?: Record<string, any>) => Record<string, any>,
  *   explain: (name: string, words: string, more?: Record<string, any>) => Record<string, any>}} Context
  */
+
+/** @type {Thing} */
+const NOTHING = { title: "", text: "", rules: [] };
 
 /** A phone, upright or on its side; the style sheets ask the same. */
 export const NARROW = "(max-width: 760px), (max-width: 960px) and (max-height: 500px)";
 
 /** Actions that begin with the first of these targets and touch all of them.
- * @param {any[]} actions @param {string[]} names @param {any} view @param {((action: any, view: any) => string[] | null) | undefined} first */
-export function touching(actions, names, view, first) {
-  const begins = (/** @type {any} */ action) => (first?.(action, view) ?? action.targets).includes(names[0]);
+ * @param {any[]} actions @param {string[]} names */
+export function touching(actions, names) {
+  const begins = (/** @type {any} */ action) => (action.first ?? action.targets).includes(names[0]);
   return actions.filter(
     (action) => !names.length || (begins(action) && names.every((name) => action.targets.includes(name))),
   );
@@ -25,15 +30,17 @@ export function hue(seat) {
 }
 
 /**
- * @param {{view: any, actions: any[], yours: number[], narrow: boolean, moving: boolean, game: string, chosen?: string[], log?: any[],
- *   pick?: (name: string, element: Element, event?: MouseEvent) => void, dead?: (name: string, element: Element, event: MouseEvent) => void, first?: (action: any, view: any) => string[] | null}} make
+ * @param {{view: any, actions: any[], yours: number[], narrow: boolean, moving: boolean, game: string, chosen?: string[], log?: any[], things?: Record<string, Thing>, say?: (text: string) => void,
+ *   pick?: (name: string, element: Element, event?: MouseEvent) => void, dead?: (name: string, element: Element, event: MouseEvent) => void}} make
  * @returns {Context}
  */
 export function makeContext(make) {
   const { view, moving, narrow, chosen = [] } = make;
-  const actions = moving ? [] : touching(make.actions, chosen, view, make.first);
-  const first = chosen.length ? undefined : make.first;
-  const live = new Set(actions.flatMap((action) => first?.(action, view) ?? action.targets));
+  const actions = moving ? [] : touching(make.actions, chosen);
+  const live = new Set(
+    actions.flatMap((action) => (chosen.length ? action.targets : (action.first ?? action.targets))),
+  );
+  const things = make.things ?? {};
   const wanted = make.pick;
 
   /** @param {string} name @param {string} words @param {Record<string, any>} more */
@@ -82,6 +89,8 @@ export function makeContext(make) {
     moving,
     game: make.game,
     log: make.log ?? [],
+    about: (name) => things[name] ?? NOTHING,
+    say: (text) => make.say?.(text),
     hue,
     target,
     explain,

@@ -26,6 +26,7 @@ export function prompt(screen) {
       ? actionButtons({
           module,
           view,
+          groups: shown.groups,
           actions,
           busy: Boolean(session.busy),
           choose: (action) => {
@@ -137,7 +138,7 @@ function question(screen) {
     { class: "picker ask", key: "picker", role: "dialog", "aria-label": "Do it?" },
     h("strong", {}, labelOf(asking)),
     h("p", {}, explanation(shown.game, asking)),
-    h("p", { class: "quiet" }, "This cannot be taken back."),
+    asking.final ? h("p", { class: "quiet" }, "This cannot be taken back.") : null,
     h(
       "div",
       { class: "row" },
@@ -190,6 +191,7 @@ function choices(screen) {
             onclick: () => screen.choose(action),
           },
           labelOf(action),
+          action.brings ? h("small", { class: "brings" }, action.brings) : null,
         ),
       ),
     ),
@@ -205,7 +207,7 @@ function narrowing(screen) {
   const { session, chosen, fitting } = screen;
   if (fitting.length <= MANY) return [];
   const names = [...new Set(fitting.flatMap((action) => action.targets))].filter((name) => !chosen.includes(name));
-  const next = names.map((name) => ({ name, words: session.module.about?.(name, session.shown.view)?.title ?? "" }));
+  const next = names.map((name) => ({ name, words: session.things[name]?.title ?? "" }));
   return next.length < fitting.length && next.every(({ words }) => words) ? next : [];
 }
 

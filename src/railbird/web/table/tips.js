@@ -3,7 +3,8 @@
 import { clauseLinks } from "../core/clauses.js";
 import { h, render } from "../core/render.js";
 
-const DELAY = 320;
+const DELAY = 320; // ms of rest until a note opens
+const SOON = 120; // and until it is asked how things are now
 const RIGHT = 0.6; // of the window's width: what is further right has its note on the left
 
 /** Whether the pointer moved: what is drawn anew under one that rests does not speak up. */
@@ -21,10 +22,14 @@ for (const kind of ["pointermove", "pointerdown"])
   );
 
 export class Tips {
-  /** @param {(element: Element) => {title?: string, text: string, rules?: string[]} | null} find @param {() => string} game */
-  constructor(find, game) {
+  /** @param {(element: Element) => {title?: string, text: string, now?: string, rules?: string[]} | null} find
+   * @param {() => string} game @param {(name: string) => void} [ask] how it is with a thing now; `again` when it is known */
+  constructor(find, game, ask = () => {}) {
     this.find = find;
     this.game = game;
+    this.ask = ask;
+    /** What the open note speaks of. @type {Element | null} */
+    this.shown = null;
     this.note = document.createElement("div");
     this.note.className = "tip";
     this.note.id = "tip";
@@ -58,7 +63,7 @@ export class Tips {
         if (this.note.classList.contains("pinned")) return;
         this.hide();
         this.over = element;
-        if (element) this.timer = setTimeout(() => this.show(element), DELAY);
+        if (element) this.timer = setTimeout(() => this.soon(element), SOON);
       },
       { signal },
     );
@@ -74,23 +79,47 @@ export class Tips {
     root.addEventListener("pointerdown", () => this.hide(), { signal });
   }
 
+  /** The pointer rests: ask, so that the answer is there when the note opens. @param {Element} element */
+  soon(element) {
+    const name = targetOf(element);
+    if (name) this.ask(name);
+    this.timer = setTimeout(() => this.show(element), DELAY - SOON);
+  }
+
+  /** There is news of a thing: an open note says it. @param {string} name */
+  again(name) {
+    if (this.shown && targetOf(this.shown) === name) this.write(this.shown);
+  }
+
   /** A pinned note stays until something else is clicked, and its clauses can be opened. @param {Element} element @param {boolean} [pinned] */
   show(element, pinned = false) {
+    const name = targetOf(element);
+    if (name) this.ask(name);
+    this.shown = element;
+    this.note.classList.toggle("pinned", pinned);
+    this.write(element);
+  }
+
+  /** @param {Element} element */
+  write(element) {
     const what = element.isConnected ? this.find(element) : null;
-    if (!what) return this.hide();
+    if (!what) {
+      this.note.hidden = true; // news may come yet
+      return;
+    }
     render(this.note, [
       what.title ? h("strong", {}, what.title) : null,
       h("span", {}, what.text),
+      what.now ? h("span", { class: "now" }, what.now) : null,
       what.rules?.length ? h("span", { class: "clauses" }, clauseLinks(this.game(), what.rules)) : null,
     ]);
     this.note.hidden = false;
-    this.note.classList.toggle("pinned", pinned);
     place(this.note, spot(element));
   }
 
   hide() {
     clearTimeout(this.timer);
-    this.over = null;
+    this.over = this.shown = null;
     this.note.hidden = true;
     this.note.classList.remove("pinned");
   }
@@ -100,6 +129,11 @@ export class Tips {
     this.hide();
     this.note.remove();
   }
+}
+
+/** @param {Element} element @returns {string} the thing it is, as targets are named */
+export function targetOf(element) {
+  return element.getAttribute("data-target") ?? element.getAttribute("data-about") ?? "";
 }
 
 /** What the note stands beside: for a button of the prompt the whole prompt, so that no other button is covered.

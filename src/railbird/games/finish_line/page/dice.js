@@ -17,98 +17,6 @@ const PAINT = {
 const EURO = "M5-6C0-9.5-6-6-6 0S0 9.5 5 6M-9-2H2M-9 2H2";
 const ARCH = "M-6.5 8V1C-6.5-9.5 6.5-9.5 6.5 1V8H3V1C3-4.5-3-4.5-3 1V8Z";
 
-/** What each face is called, what it does, and the clauses that say so. @type {Record<string, {name: string, does: string, rules: string[]}>} */
-export const FACES = {
-  logo: {
-    name: "Logo (blank)",
-    does: "The logo on the white dice counts as a blank: nothing happens, it can only be put away.",
-    rules: ["FL-050"],
-  },
-  horseshoe: {
-    name: "Horseshoe",
-    does: "Lay it on any tile. A favourite (F) moves ahead one at once; any other tile with its second horseshoe.",
-    rules: ["FL-051", "FL-054", "FL-057"],
-  },
-  green_blank: { name: "Green blank", does: "Nothing happens: it can only be put away.", rules: ["FL-059"] },
-  outsider_1000: {
-    name: "Outsider €1,000",
-    does: "Lay it on a tile. If that horse wins, every winner bet on it gets €1,000 more; place bets half of it for first or second.",
-    rules: ["FL-060", "FL-062", "FL-063", "FL-R54"],
-  },
-  outsider_2000: {
-    name: "Outsider €2,000",
-    does: "Lay it on a tile. If that horse wins, every winner bet on it gets €2,000 more; place bets half of it for first or second.",
-    rules: ["FL-060", "FL-062", "FL-063", "FL-R54"],
-  },
-  outsider_3000: {
-    name: "Outsider €3,000",
-    does: "Lay it on a tile. If that horse wins, every winner bet on it gets €3,000 more; place bets half of it for first or second.",
-    rules: ["FL-060", "FL-062", "FL-063", "FL-R54"],
-  },
-  side_bet: {
-    name: "Side bet",
-    does: "The next player is skipped and owes you €500 at the end of the game.",
-    rules: ["FL-065", "FL-066"],
-  },
-  extra_move: {
-    name: "Extra move",
-    does: "Save it. After the race you may lay it on a tile like a horseshoe.",
-    rules: ["FL-068", "FL-069"],
-  },
-  disqualified: {
-    name: "Disqualified",
-    does: "A tile without S leaves the race, with all its dice.",
-    rules: ["FL-072", "FL-073"],
-  },
-  inside_tip: {
-    name: "Inside tip",
-    does: "Two dice that are out go back into the pool: the race gets longer.",
-    rules: ["FL-075"],
-  },
-  tempo_change: {
-    name: "Tempo change",
-    does: "Move a white horseshoe die from one tile to another; not off a steady one (S).",
-    rules: ["FL-077", "FL-078"],
-  },
-  whipping: {
-    name: "Whipping",
-    does: "Lay it on a tile without S. The second one there disqualifies the horse.",
-    rules: ["FL-079", "FL-081"],
-  },
-  red_blank: { name: "Red blank", does: "Nothing happens: it can only be put away.", rules: ["FL-082"] },
-  double_horseshoes: {
-    name: "Double horseshoes",
-    does: "Any tile moves ahead one at once; its dice stay.",
-    rules: ["FL-083"],
-  },
-  helmet: {
-    name: "Helmet",
-    does: "A favourite, or a tile with a horseshoe, moves ahead two; not the leader.",
-    rules: ["FL-087", "FL-088", "FL-090"],
-  },
-  interference: {
-    name: "Interference",
-    does: "Three neighbouring tiles take any new order, with their dice.",
-    rules: ["FL-092"],
-  },
-  dead_even: {
-    name: "Dead even",
-    does: "The second horse draws level with the leader. Once in a race.",
-    rules: ["FL-096", "FL-097"],
-  },
-  losing_speed: {
-    name: "Losing speed",
-    does: "A tile drops back two and loses all its dice.",
-    rules: ["FL-105", "FL-106"],
-  },
-};
-
-/** What a face does at this table, by its house rules. @param {string} face @param {any} table */
-export const does = (face, table) =>
-  table.outsider_bonus === "won"
-    ? FACES[face].does.replace("place bets half of it for first or second", "place bets that win half of it")
-    : FACES[face].does;
-
 /** @param {string} colour */
 export const paintOf = (colour) => PAINT[colour] ?? PAINT.white;
 
@@ -179,7 +87,7 @@ function mark(face, ink) {
 
 /** Centred on 0,0 inside an <svg>. @param {{colour: string, face: string | null, size: number, piece?: string, key?: string | number, ghost?: boolean}} look */
 export function colourDie({ colour, face, size, piece, key, ghost = false }) {
-  const words = `${colour} die${face ? `: ${FACES[face]?.name ?? face}` : ""}`;
+  const words = `${colour} die${face ? `: ${face.replaceAll("_", " ")}` : ""}`;
   return h(
     "g",
     { class: `die fl-die ${ghost ? "ghost" : ""}`, key, "data-piece": piece, role: "img", "aria-label": words },

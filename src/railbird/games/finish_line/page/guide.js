@@ -1,7 +1,7 @@
 // Finish Line: how to play, and the hints of the guided first game.
 
 import { h } from "../../../web/core/render.js";
-import { FACES, smallDie } from "./dice.js";
+import { smallDie } from "./dice.js";
 import { photoFinish, photoStrip } from "./photo.js";
 import { row, shapeOf } from "./row.js";
 import { mine } from "./slip.js";
@@ -57,6 +57,7 @@ function looking() {
     seat: 0,
     live: new Set(),
     actions: [],
+    about: () => ({ title: "", text: "", rules: [] }),
   };
 }
 
@@ -75,14 +76,15 @@ const WRITTEN = {
   ],
 };
 
+/** @param {string} face */
+const named = (face) => (face[0] ?? "").toUpperCase() + face.slice(1).replace(/_\d+$/, "").replaceAll("_", " ");
+
 /** Dice side by side, each with its name. @param {[string, string][]} faces */
 function dice(faces) {
   return h(
     "div",
     { class: "fl-faces" },
-    faces.map(([colour, face]) =>
-      h("span", { key: face }, smallDie(colour, face, 52), FACES[face].name.replace(/ €.*/, "")),
-    ),
+    faces.map(([colour, face]) => h("span", { key: face }, smallDie(colour, face, 52), named(face))),
   );
 }
 

@@ -1,6 +1,7 @@
 // Finish Line on the screen: each file beside this one is a part of the table.
 
 import { h } from "../../../web/core/render.js";
+import { smallDie } from "./dice.js";
 import { row } from "./row.js";
 import { euro, gain } from "./slip.js";
 
@@ -9,10 +10,19 @@ export { animate, early } from "./motion.js";
 export { papers as cards, seat } from "./papers.js";
 export { photo } from "./photo.js";
 export { mine } from "./slip.js";
-export { about, attempt, chances, first, groups } from "./words.js";
 export const styles = ["./board.css", "./slip.css", "./papers.css"];
 export const tabs = { mine: "My slip", cards: "Race card", others: "Others" };
 export const board = row;
+
+/** Dice that are taken or come back, drawn; one alone keeps its words. @param {string} words @param {any} action */
+export function pictured(words, action) {
+  const dice = action.targets.filter((/** @type {string} */ name) => /^(pool|out):/.test(name));
+  if (!dice.length) return words;
+  const drawn = dice.map((/** @type {string} */ name, /** @type {number} */ n) =>
+    h("span", { key: n }, smallDie(name.split(":")[1] ?? "", null, 22)),
+  );
+  return dice.length > 1 ? drawn : [...drawn, words];
+}
 
 /** @param {any} view @param {import("../../../web/table/context.js").Context} ctx */
 export function strip(view, ctx) {

@@ -2,7 +2,7 @@
 
 import { h } from "../../../web/core/render.js";
 import { money } from "../../../web/pieces/money.js";
-import { does, FACES, smallDie } from "./dice.js";
+import { smallDie } from "./dice.js";
 import { memo } from "./memo.js";
 import { cameIn, photoStrip } from "./photo.js";
 import { cloths, euro, gain } from "./slip.js";
@@ -78,7 +78,7 @@ export function papers(view, ctx) {
     "div",
     { class: "fl-papers" },
     [...results].reverse().map((race) => result(race, view.names, ctx)),
-    view.over ? null : legend(view.table, ctx),
+    view.over ? null : legend(ctx),
   );
 }
 
@@ -129,26 +129,8 @@ const COLOUR_OF = /** @type {[string, string[]][]} */ ([
   ["yellow", ["helmet", "losing_speed", "interference", "dead_even"]],
 ]);
 
-/** What each face does, in a few words. @type {Record<string, string>} */
-const BRIEF = {
-  horseshoe: "two: ahead 1; F: one",
-  logo: "nothing happens",
-  double_horseshoes: "ahead 1 at once",
-  whipping: "the second: out",
-  tempo_change: "moves a horseshoe",
-  outsider_1000: "bonus for its backers",
-  side_bet: "skips the next, €500",
-  extra_move: "a horseshoe for later",
-  disqualified: "out of the race",
-  inside_tip: "two dice come back",
-  helmet: "ahead 2, shoe or F",
-  losing_speed: "back 2, dice lost",
-  interference: "three in a new order",
-  dead_even: "2nd level with 1st",
-};
-
-/** A die that is rolled now is clicked in the hand; here every face only explains itself. @param {any} table @param {import("../../../web/table/context.js").Context} ctx */
-function legend(table, ctx) {
+/** A die that is rolled now is clicked in the hand; here every face only explains itself. @param {import("../../../web/table/context.js").Context} ctx */
+function legend(ctx) {
   return h(
     "section",
     { class: "fl-legend", "aria-label": "What the dice do" },
@@ -158,9 +140,14 @@ function legend(table, ctx) {
       {},
       COLOUR_OF.map(([colour, faces]) =>
         faces.map((face) => {
-          const name = face.startsWith("outsider") ? "Outsider" : FACES[face].name;
+          const { title: name, text: brief } = ctx.about(`face:${face}`);
           return ctx.narrow
-            ? h("li", { key: face }, icon(colour, face), h("span", {}, h("b", {}, name), " ", does(face, table)))
+            ? h(
+                "li",
+                { key: face },
+                icon(colour, face),
+                h("span", {}, h("b", {}, name), " ", ctx.about(`die:${face}`).text),
+              )
             : h(
                 "li",
                 { key: face },
@@ -168,7 +155,7 @@ function legend(table, ctx) {
                   "button",
                   { type: "button", ...ctx.target(`face:${face}`, name) },
                   icon(colour, face),
-                  h("span", {}, h("b", {}, name), h("small", {}, BRIEF[face])),
+                  h("span", {}, h("b", {}, name), h("small", {}, brief)),
                 ),
               );
         }),

@@ -51,17 +51,6 @@ export function atBest(lines) {
   return Math.max(0, ...returns);
 }
 
-/** Amounts worth a button of their own: few, round, and all there is. @param {number[]} amounts ascending */
-export function roundAmounts(amounts) {
-  if (amounts.length <= 10) return amounts;
-  const most = amounts[amounts.length - 1];
-  const wanted = [100, 200, 300, 500, 1000, 2000, 3000, 5000, 10000, 20000, 50000, 100000, 500000, 1000000].filter(
-    (amount) => amount < most && amounts.includes(amount),
-  );
-  const half = Math.floor(most / 200) * 100;
-  return [...new Set([...wanted.slice(-7), amounts.includes(half) ? half : most, most])].sort((a, b) => a - b);
-}
-
 /** @param {any} view @param {import("../../../web/table/context.js").Context} ctx */
 export function mine(view, ctx) {
   const { table } = view;
@@ -253,7 +242,10 @@ function strike(shown, line, ctx) {
  * @param {any} view @param {import("../../../web/table/context.js").Context} ctx */
 function amount(view, ctx) {
   const { pending, left, stake_step: step } = view.table;
-  const amounts = ctx.actions.map((action) => Number(action.text.match(/^stake (\d+)$/)?.[1])).filter(Boolean);
+  const stakes = ctx.actions.filter((action) =>
+    action.targets.some((/** @type {string} */ name) => name.startsWith("stake:")),
+  );
+  const few = stakes.filter((action) => action.group === Math.min(...stakes.map((one) => one.group))); // the round ones
   const parts = (/** @type {any} */ event) => {
     const area = event.currentTarget.closest(".fl-amount");
     return {
@@ -272,8 +264,7 @@ function amount(view, ctx) {
     field.value = String(Math.min(left, Math.max(step, Number(field.value) + by)));
     say(event);
   };
-  const write = (/** @type {any} */ event) =>
-    ctx.target(`stake:${Number(parts(event).field.value)}`, "").onclick?.(event);
+  const write = (/** @type {any} */ event) => ctx.say(`stake ${Number(parts(event).field.value)}`);
   return h(
     "div",
     { class: "fl-amount", key: `amount-${pending.bet}-${pending.tiles.join("/")}` },
@@ -282,20 +273,16 @@ function amount(view, ctx) {
       : h(
           "div",
           { class: "fl-chips" },
-          roundAmounts(amounts).map((stake) =>
-            h(
+          few.map((action) => {
+            const [stake, returns] = (action.short ?? action.label).split("\n");
+            const props = ctx.target(action.targets[0], action.label, { class: "fl-chip" });
+            return h(
               "button",
-              {
-                type: "button",
-                key: stake,
-                ...ctx.target(`stake:${stake}`, `Stake ${euro(stake)}, returns ${euro(stake * pending.odds)}`, {
-                  class: "fl-chip",
-                }),
-              },
-              h("b", {}, euro(stake)),
-              h("small", {}, `→\u00a0${euro(stake * pending.odds)}`),
-            ),
-          ),
+              { type: "button", key: action.code, ...props },
+              h("b", {}, stake),
+              h("small", {}, returns),
+            );
+          }),
         ),
     h(
       "div",

@@ -1,7 +1,7 @@
 // Below the row: the pool as a tray sorted by colour, the dice that are out, and the hand of whoever rolls.
 
 import { h } from "../../../web/core/render.js";
-import { COLOURS, colourDie, does, FACES } from "./dice.js";
+import { COLOURS, colourDie } from "./dice.js";
 import { memo } from "./memo.js";
 
 const WIDTHS = /** @type {Record<string, number>} */ ({ white: 116, red: 92, yellow: 92, green: 63, black: 63 });
@@ -235,10 +235,8 @@ function hand(view, shape, ctx) {
           height: size,
           rx: 11,
         });
-      const face = die.face ? FACES[die.face] : null;
-      const props = die.face
-        ? ctx.target(`die:${die.face}`, `${die.colour} die: ${face?.name}. ${does(die.face, table)}`)
-        : {};
+      const face = ctx.about(`die:${die.face}`);
+      const props = die.face ? ctx.target(`die:${die.face}`, `${die.colour} die: ${face.title}. ${face.text}`) : {};
       const wide = box.width / 3 - 6;
       return h(
         "g",
@@ -259,7 +257,7 @@ function hand(view, shape, ctx) {
         h(
           "text",
           { class: "fl-face", "data-piece": `name:${n}`, y: at.y + size / 2 + (shape.narrow ? 16 : 18) },
-          lines(face?.name ?? die.colour, shape.narrow).map((line, below) =>
+          lines(face.title || die.colour, shape.narrow).map((line, below) =>
             h("tspan", { x: at.x, dy: below ? 16 : 0 }, line),
           ),
         ),

@@ -20,6 +20,8 @@ WIN = Group("To win", "or tap a horse", 2)
 PLACE = Group("First and second", "or tap two horses", 31)
 STRIKE = Group("Strike out", "its money is free again", 30)
 OR = Group("Or", "", 20)
+OTHER_STAKES = Group("Other amounts", "or type one", 33)
+FEW_STAKES = 10
 TAKE = Group("Take", "then all three are rolled", 4)
 TAKE_THREE = Group("Take", "three dice, two colours at least", 4)
 PUT_AWAY = Group("Put away", "nothing happens", 32)
@@ -94,7 +96,8 @@ def on_slip(s: FinishLine, seat: int, code: int) -> Words:
     if base == c.CONFIRM:
         return Words("Hand in the slip", HAND_IN, brings="it cannot be changed any more", key="h")
     if base == c.STAKE:
-        return stake(rest, pending_odds(s, seat), slips.left(s, seat))
+        left = slips.left(s, seat)
+        return stake(rest, pending_odds(s, seat), left, rest in round_amounts(s.tables.stake_step, left))
     tiles = tiles_of(code)
     numbers = tuple(s.tables.number[tile] for tile in tiles)
     if base in (c.REMOVE_WIN, c.REMOVE_PLACE):
@@ -128,12 +131,23 @@ def bet(numbers: tuple[int, ...], odds: int) -> Words:
     return Words(label, PLACE, f"{first}+{second}\n{odds}x", pays, f"p{first}-{second}")
 
 
+@lru_cache(256)
+def round_amounts(step: int, left: int) -> frozenset[int]:
+    """Amounts worth a button of their own: few, round, half and all there is."""
+    most = left // step * step
+    if most <= FEW_STAKES * step:
+        return frozenset(range(step, most + 1, step))
+    ladder = [step * times * 10**zeros for zeros in range(7) for times in (1, 2, 3, 5)]
+    below = [amount for amount in ladder if amount < most]
+    return frozenset([*below[-7:], most // 2 // step * step, most])
+
+
 @lru_cache(4096)
-def stake(amount: int, odds: int, left: int) -> Words:
+def stake(amount: int, odds: int, left: int, round_: bool) -> Words:
     returns = euro(amount * odds)
     return Words(
         f"Stake {euro(amount)}, returns {returns}",
-        Group("Stake", f"pays {odds}x", 3),
+        Group("Stake", f"pays {odds}x", 3) if round_ else OTHER_STAKES,
         f"{euro(amount)}\n→\u00a0{returns}",
         f"{euro(amount)} → {returns}, leaves {euro(left - amount)}",
         str(amount),

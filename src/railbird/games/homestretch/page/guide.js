@@ -78,6 +78,7 @@ const drawn = () =>
     narrow: innerWidth < 760,
     target: plain,
     explain: plain,
+    about: () => ({ title: "", text: "", rules: [] }),
     hue: () => "var(--ink)",
     live: new Set(),
     actions: [],
@@ -189,14 +190,14 @@ export const chapters = [
   },
 ];
 
-/** What a newcomer needs to know now; each is said once. @param {any} view @param {any[]} actions */
-export function hint(view, actions) {
+/** What a newcomer needs to know now; each is said once. @param {any} view @param {any[]} actions @param {Record<string, any>} things */
+export function hint(view, actions, things) {
   const { table } = view;
   if (view.over || view.chance || !actions.length) return null;
   const target = actions[0].targets[0];
   switch (table.phase) {
     case "draft":
-      return draftHint(table, target);
+      return draftHint(table, target, things["figure:start"]?.title);
     case "claim":
       return {
         key: "claim",
@@ -229,8 +230,8 @@ export function hint(view, actions) {
   return null;
 }
 
-/** @param {any} table @param {string} target */
-function draftHint(table, target) {
+/** @param {any} table @param {string} target @param {string} start the money of the start */
+function draftHint(table, target, start) {
   const { round } = table.draft;
   if (round === 1)
     return {
@@ -242,7 +243,7 @@ function draftHint(table, target) {
     return {
       key: "draft2",
       target,
-      text: "You pay for all your shares when the draft is over, from $50k. Money is only spent on shares: bets are free.",
+      text: `You pay for all your shares when the draft is over, from ${start}. Money is only spent on shares: bets are free.`,
     };
   return {
     key: "draft3",

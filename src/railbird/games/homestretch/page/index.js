@@ -10,7 +10,6 @@ export { advance, animate, early } from "./motion.js";
 export { photo } from "./photo.js";
 export { ownThings as mine, seatThings as seat } from "./stable.js";
 export { thousands as worth } from "./silks.js";
-export { about, attempt, chances, groups } from "./words.js";
 
 export const styles = ["colours", "track", "tote", "shares", "seats", "photo"].map((name) => `./${name}.css`);
 export const tabs = { mine: "My stable", cards: "Tote/track", others: "Others" };

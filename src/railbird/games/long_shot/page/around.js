@@ -107,11 +107,14 @@ function phoneCards(table, shape, ctx) {
     ),
     h(
       "g",
-      { transform: `translate(${x + 47} 0)`, ...ctx.target("discard", "Discard two cards for $5") },
+      {
+        transform: `translate(${x + 47} 0)`,
+        ...ctx.target("discard", `Discard two cards for ${ctx.about("figure:pair").title}`),
+      },
       h("rect", { class: "hit", width: wide - 1, height: 44, rx: 9 }),
       h("rect", { class: "ls-tray", x: 2, y: 2, width: wide - 5, height: 40, rx: 7 }),
       h("text", { class: "ls-word ls-middle", x: wide / 2, y: 18 }, wide > 84 ? "discard 2" : "2 cards"),
-      h("text", { class: "ls-word ls-middle ls-gain", x: wide / 2, y: 35 }, "for $5"),
+      h("text", { class: "ls-word ls-middle ls-gain", x: wide / 2, y: 35 }, `for ${ctx.about("figure:pair").title}`),
     ),
   );
 }
@@ -207,13 +210,16 @@ function piles(table, shape, ctx) {
     ),
     h(
       "g",
-      { key: "tray", ...ctx.target("discard", "Discard two cards for $5", { class: "ls-discards" }) },
+      {
+        key: "tray",
+        ...ctx.target("discard", `Discard two cards for ${ctx.about("figure:pair").title}`, { class: "ls-discards" }),
+      },
       h("rect", { class: "hit", x: shape.circle, y: tray, width: 81, height: 92, rx: 8 }),
       h("rect", { class: "ls-tray", x: shape.circle + 3, y: tray + 3, width: 75, height: 86, rx: 7 }),
       h("text", { class: "ls-word ls-middle", x, y: tray + 21 }, "discards"),
       h("text", { class: "ls-pile-count", x, y: tray + 43, "data-piece": "discards" }, last),
       h("text", { class: "ls-word ls-middle ls-gain", x, y: tray + 62 }, "any two"),
-      h("text", { class: "ls-word ls-middle ls-gain", x, y: tray + 79 }, "pay $5"),
+      h("text", { class: "ls-word ls-middle ls-gain", x, y: tray + 79 }, `pay ${ctx.about("figure:pair").title}`),
     ),
   ];
 }

@@ -83,6 +83,7 @@ function boardWith(positions, { order = [], dice = null, owners = {}, bets = {} 
       seat: 0,
       target: plain,
       explain: plain,
+      about: () => ({ title: "$5", text: "", rules: [] }), // a bet, and what two cards pay
       hue: (/** @type {number} */ n) => `var(--seat-${n})`,
       live: new Set(),
       log: [],
@@ -199,8 +200,8 @@ function live(actions, kind) {
   return actions.flatMap((action) => action.targets).find((target) => target.startsWith(`${kind}:`));
 }
 
-/** @param {any} view @param {any[]} actions */
-export function hint(view, actions) {
+/** @param {any} view @param {any[]} actions @param {Record<string, any>} things */
+export function hint(view, actions, things) {
   const { table } = view;
   if (view.over || view.chance || view.seat === null || !actions.length) return null;
   switch (table.phase) {
@@ -243,14 +244,15 @@ export function hint(view, actions) {
         text: "These are the other player's cards. Take the one you can use, or the one that would hurt you.",
       };
     case "action":
-      return actionHint(view, actions);
+      return actionHint(view, actions, things);
   }
   return null;
 }
 
-/** One thing at a time: buy, bet, play, discard, then what changes late in the race. @param {any} view @param {any[]} actions */
-function actionHint(view, actions) {
+/** One thing at a time: buy, bet, play, discard, then what changes late in the race. @param {any} view @param {any[]} actions @param {Record<string, any>} things */
+function actionHint(view, actions, things) {
   const { table } = view;
+  const [first, second, third] = table.track.prizes;
   const narrow = innerWidth <= 760; // prices and bets have no place of their own on a phone's board
   const spot = (/** @type {string} */ kind, /** @type {number | undefined} */ number) =>
     number === undefined ? undefined : `${narrow ? "horse" : kind}:${number}`;
@@ -263,13 +265,13 @@ function actionHint(view, actions) {
       key: "buy",
       when: own.horses.length === 0 && offered("buy").length > 0,
       target: spot("price", offered("buy")[0]),
-      text: "One action a turn. Buy a horse early: it also runs when you roll a number of its bar, has a feature of its own, and the first three pay $100, $75 and $50.",
+      text: `One action a turn. Buy a horse early: it also runs when you roll a number of its bar, has a feature of its own, and the first three pay $${first}, $${second} and $${third}.`,
     },
     {
       key: "bet",
       when: round > 1 && offered("bet").length > 0,
       target: spot("bet", leader(table, offered("bet"))),
-      text: "Or bet $5. This horse is well ahead: if it comes in, each dollar pays the odds beside it, for 1st, 2nd or 3rd. Bets can be added turn by turn.",
+      text: `Or bet ${things["figure:stake"]?.title}. This horse is well ahead: if it comes in, each dollar pays the odds beside it, for 1st, 2nd or 3rd. Bets can be added turn by turn.`,
     },
     {
       key: "card",
@@ -284,7 +286,7 @@ function actionHint(view, actions) {
       key: "discard",
       when: round > 3 && actions.some((action) => action.text.startsWith("discard ")),
       target: "discard",
-      text: "No money left? Any two cards bring $5, whatever they say. Choose this tray, then the two cards. Dead cards are best.",
+      text: `No money left? Any two cards bring ${things["figure:pair"]?.title}, whatever they say. Choose this tray, then the two cards. Dead cards are best.`,
     },
     {
       key: "amber",

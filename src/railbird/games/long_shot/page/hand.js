@@ -17,18 +17,9 @@ const TYPES = /** @type {Record<string, string>} */ ({
 });
 const ROW = 6; // cards that fit beside each other with their whole text
 
-/** Why not, in few words; the whole of it with its clause comes with a click. @param {any} why @returns {string} */
-export function because(why) {
-  return why.text
-    .replace(/ \(.*\)$/, "")
-    .replace("its condition does not hold", "condition not met")
-    .replace(/^speaks of the lead, and there is none.*/, "nobody leads any more")
-    .replace(/^(\d+) is not this turn's number, (\d+) is$/, "$2 was rolled, not $1");
-}
-
-/** @param {any} why */
+/** Why not, in few words: what is in brackets comes with a click, with its clause. @param {any} why */
 function shortly(why) {
-  const text = because(why);
+  const text = why.text.replace(/ \(.*\)$/, "");
   return text[0].toUpperCase() + text.slice(1);
 }
 
@@ -36,11 +27,6 @@ function shortly(why) {
 export function lookedAt(table) {
   if (table.phase !== "pick") return null;
   return table.effect?.targets.find((/** @type {any} */ one) => "seat" in one)?.seat ?? null;
-}
-
-/** The cards that this viewer knows to be in other hands. @param {any} table @returns {any[]} */
-export function knownElsewhere(table) {
-  return table.seats.flatMap((/** @type {any} */ seat) => seat.known_cards);
 }
 
 /** @param {any} view @param {Context} ctx */

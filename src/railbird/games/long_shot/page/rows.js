@@ -50,7 +50,12 @@ export function sideCard(one, view, shape, ctx) {
     ),
     h(
       "g",
-      { key: "bets", ...ctx.target(`bet:${one.number}`, `Bet $5 on ${one.name}`, { class: "ls-bet-spot" }) },
+      {
+        key: "bets",
+        ...ctx.target(`bet:${one.number}`, `Bet ${ctx.about("figure:stake").title} on ${one.name}`, {
+          class: "ls-bet-spot",
+        }),
+      },
       hit(columns.bets - 1, columns.card - columns.bets - 2),
     ),
     print(one, view, shape, ctx),
@@ -107,7 +112,13 @@ function chips(one, view, shape, ctx) {
     return h(
       "text",
       { class: "ls-middle ls-faint", x: centre, y: high / 2 + 5 },
-      one.place || view.over ? "none" : one.no_bets ? "closed" : across > 1 ? "bet $5" : "bet",
+      one.place || view.over
+        ? "none"
+        : one.no_bets
+          ? "closed"
+          : across > 1
+            ? `bet ${ctx.about("figure:stake").title}`
+            : "bet",
     );
   const room = 2 * across;
   const shown = found.length > room ? found.slice(0, room - 1) : found;

@@ -120,7 +120,11 @@ function horseCard(one, view, ctx) {
             ),
       foot: h(
         "div",
-        { ...ctx.target(`bet:${one.number}`, `Bet $5 on ${one.name}`, { class: "ls-bets" }) },
+        {
+          ...ctx.target(`bet:${one.number}`, `Bet ${ctx.about("figure:stake").title} on ${one.name}`, {
+            class: "ls-bets",
+          }),
+        },
         bets.length
           ? bets.map((bet) =>
               h(
@@ -133,7 +137,11 @@ function horseCard(one, view, ctx) {
           : h(
               "small",
               {},
-              one.place || view.over ? "no bets" : one.no_bets ? "no bets in the amber area" : "no bets yet: bet $5",
+              one.place || view.over
+                ? "no bets"
+                : one.no_bets
+                  ? "no bets in the amber area"
+                  : `no bets yet: bet ${ctx.about("figure:stake").title}`,
             ),
       ),
     },

@@ -31,7 +31,7 @@ def horse_name(t: Tables, horse: int) -> str:
 
 
 def card_name(t: Tables, kind: int) -> str:
-    return f"{t.titles[kind]} ({t.ids[kind]})"
+    return t.titles[kind]
 
 
 def effect_name(t: Tables, effect: int) -> str:

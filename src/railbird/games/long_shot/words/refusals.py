@@ -128,14 +128,14 @@ def of_effect(s: LongShot, effect: int, name: str, lacking: int) -> Refusal:
     """Why a card in hand, or an unused feature of one's own running horse, does not apply."""
     t = s.tables
     if t.lead[effect] and s.finished:
-        return f"{name} speaks of the lead, and there is none once a horse has finished", (
+        return f"{name}: nobody leads any more (there is no lead once a horse has finished)", (
             "LS-022" if effect >= c.FEATURE else "LS-073"
         )
     for number in range(t.condition_count[effect]):
         if not effects.holds(s, effect, number, lacking):
             kind, a = t.condition[effect][number][:2]
             if kind == c.DIE_HORSE:
-                return f"{name}: {a + 1} is not this turn's number, {s.die_horse + 1} is", "LS-059"
+                return f"{name}: {s.die_horse + 1} was rolled, not {a + 1}", "LS-059"
             return f"{name}: {unmet(s, effect, number)}", "LS-R22"
     if finished_only(s, effect):
         return f"{name}: that horse has finished", "LS-071" if bets(s, effect) else "LS-072"
@@ -160,7 +160,7 @@ def unmet(s: LongShot, effect: int, number: int) -> str:
     if kind == c.DIE_MOVE:
         return f"the move die shows {s.die_move}"
     words = t.features[effect - c.FEATURE] if effect >= c.FEATURE else t.texts[effect]
-    return f"its condition does not hold ({words})"
+    return f"condition not met ({words})"
 
 
 def bets(s: LongShot, effect: int) -> bool:

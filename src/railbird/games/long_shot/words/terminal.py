@@ -54,17 +54,30 @@ def tile(number: int) -> tuple[str, str]:
 def lanes(view: View, names: Sequence[str], width: int) -> list[Text]:
     track = view["track"]
     ruler = "".join(f"{space:>8}" for space in range(8, track["spaces"] + 1, 8)).ljust(track["spaces"])
-    head = text((f"{'':{NAME_WIDTH + 5}} {ruler} end  price bar       odds  owner bets", paint.QUIET))
+    cost, odds = columns(view)
+    titles = f"{'price':<{cost}} {'bar':<9} {'odds':<{odds}} owner bets"
+    head = text((f"{'':{NAME_WIDTH + 5}} {ruler} end  {titles}", paint.QUIET))
     return [head, *(row(view, horse, names, width) for horse in view["horses"])]
+
+
+def columns(view: View) -> tuple[int, int]:
+    """How wide prices and odds are: editions have their own."""
+    prices = [len(f"${horse['price']}") for horse in view["horses"]]
+    return max(5, *prices), max(len(odds_words(horse)) for horse in view["horses"])
+
+
+def odds_words(horse: View) -> str:
+    return "/".join(map(str, horse["odds"]))
 
 
 def row(view: View, horse: View, names: Sequence[str], width: int) -> Text:
     line = text(tile(horse["number"]), " " * (3 - len(str(horse["number"]))))
     line.append(padded(horse["name"], NAME_WIDTH))
     line.append(lane(view["track"], horse))
-    line.append(padded(f"${horse['price']}", 4))
+    cost, odds = columns(view)
+    line.append(padded(f"${horse['price']}", cost + 1))
     line.append(padded(" ".join(map(str, horse["bar"])), 10))
-    line.append(padded("/".join(map(str, horse["odds"])), 6))
+    line.append(padded(odds_words(horse), odds + 1))
     owner = horse["owner"]
     line.append(padded(seat_text(owner, names, 5) if owner is not None else Text("bank", paint.QUIET), 6))
     line.append(bets(horse, names, width - line.cell_len))
@@ -128,7 +141,7 @@ def player(view: View, seat: View, names: Sequence[str]) -> Text:
     if view["order"]:
         line.append(f", {money(seat['score'])} so far")
     if seat["known"]:
-        line.append(", holds " + " ".join(card.lower() for card in seat["known"]), paint.QUIET)
+        line.append(", holds " + ", ".join(card["title"] for card in seat["known_cards"]), paint.QUIET)
     return line
 
 
@@ -139,7 +152,7 @@ def hand(view: View, width: int) -> list[Text]:
         mark = {None: " ", True: "+", False: "-"}[card["playable"]]
         times = f" x{card['copies']}" if card["copies"] > 1 else ""
         lead = " [lead]" if card["lead"] else ""
-        line = text((f"{mark} ", paint.GOOD), (f"{card['id'].lower()}", "bold"), f" {card['title']}{times}{lead}: ")
+        line = text((f"{mark} ", paint.GOOD), (card["title"], "bold"), f"{times}{lead}: ")
         line.append(card["text"])
         if card["playable"] is False:
             line.stylize(paint.QUIET)
@@ -176,7 +189,7 @@ def bets_page(view: View, names: Sequence[str], width: int, argument: str) -> Re
 
 
 def discards_page(view: View, names: Sequence[str], width: int, argument: str) -> RenderableType:
-    lines = [text(f"{card['copies']} x {card['id'].lower()} {card['title']}") for card in view["discards"]]
+    lines = [text(f"{card['copies']} x {card['title']}") for card in view["discards"]]
     half = (len(lines) + 1) // 2
     return Lines(
         beside([lines[:half], lines[half:]], [width // 2 - 2] * 2) if lines else [text("Nothing is discarded.")]

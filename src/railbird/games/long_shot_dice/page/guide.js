@@ -51,6 +51,11 @@ const context = () =>
     narrow: innerWidth < 760,
     target: plain,
     explain: plain,
+    about: (/** @type {string} */ name) => ({
+      title: name === "figure:set" ? "$5" : "At the end",
+      text: "",
+      rules: [],
+    }),
     hue: () => "#000",
     live: new Set(),
   });
@@ -176,7 +181,7 @@ export const chapters = [
 
 /**
  * One lesson for each of the first rounds; one that has nothing to point at makes way for the next.
- * @type {((view: any, find: (pattern: RegExp) => any) => {key: string, target: string, text: string} | null)[]}
+ * @type {((view: any, find: (pattern: RegExp) => any, things: Record<string, any>) => {key: string, target: string, text: string} | null)[]}
  */
 const LESSONS = [
   ({ table }) => ({
@@ -202,11 +207,11 @@ const LESSONS = [
       target: find(/^concession/).targets[0],
       text: "Cells pay later: a full row or column earns a bonus from the boxes beside the grid, and you choose which. Four marks you had from the start.",
     },
-  ({ table }, find) =>
+  ({ table }, find, things) =>
     find(/^helmet/) && {
       key: "helmet",
       target: `helmet:${table.number}`,
-      text: `With a Helmet you may still bet on ${table.number} when it is past the red No Bet post, where you know more. Helmet and Jersey of one horse are worth $5.`,
+      text: `With a Helmet you may still bet on ${table.number} when it is past the red No Bet post, where you know more. Helmet and Jersey of one horse are worth ${things["figure:set"]?.title}.`,
     },
   ({ table }, find) =>
     find(/^buy/) && {
@@ -222,8 +227,8 @@ const LESSONS = [
     },
 ];
 
-/** @param {any} view @param {any[]} actions */
-export function hint(view, actions) {
+/** @param {any} view @param {any[]} actions @param {Record<string, any>} things */
+export function hint(view, actions, things) {
   const { table } = view;
   if (view.over || view.chance || !actions.length) return null;
   const find = (/** @type {RegExp} */ pattern) => actions.find((action) => pattern.test(action.text));
@@ -239,7 +244,7 @@ export function hint(view, actions) {
     return {
       key: "last",
       target: `horse:${table.podium[2]}`,
-      text: "Three horses are in: everybody still has this turn, then the money is counted. A set of Helmet and Jersey is $5 for sure.",
+      text: `Three horses are in: everybody still has this turn, then the money is counted. A set of Helmet and Jersey is ${things["figure:set"]?.title} for sure.`,
     };
   if (table.podium.length)
     return {
@@ -255,7 +260,7 @@ export function hint(view, actions) {
       text: `Horse ${late.number} is past the red post: only those who have its Helmet may bet on it now. Bets on it pay back at least the stake if it stays there.`,
     };
   for (const lesson of LESSONS.slice(table.round - 1)) {
-    const found = lesson(view, find);
+    const found = lesson(view, find, things);
     if (found) return found;
   }
   return null;

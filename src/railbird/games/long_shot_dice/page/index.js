@@ -10,7 +10,6 @@ import { track } from "./track.js";
 
 export { advance, animate } from "./motion.js";
 export { photo } from "./track.js";
-export { about, attempt, chances, first, groups } from "./words.js";
 
 export const styles = ["board", "market", "sheet"].map((name) => `./${name}.css`);
 export const tabs = { mine: "My sheet", cards: "Market", others: "Others" };
@@ -22,6 +21,14 @@ export const seat = smallSheet;
 /** @param {any} view @param {import("../../../web/table/context.js").Context} ctx */
 export function mine(view, ctx) {
   return sheet(view, /** @type {number} */ (ctx.seat), ctx, true);
+}
+
+/** A button's words with the numbers of its horses on their silks. @param {string} words @param {any} action @param {any} view */
+export function pictured(words, action, view) {
+  const [, first = "", second = "", rest = ""] = words.match(/^(\d)(?: \+ (\d))?(?: (.*))?$/) ?? [];
+  const touched = action.targets.flatMap((/** @type {string} */ name) => name.split(":"));
+  if (!first || !touched.includes(first)) return words;
+  return [tagOf(view.table, Number(first)), second ? tagOf(view.table, Number(second)) : null, rest];
 }
 
 /** @param {any} view */

@@ -1,7 +1,7 @@
 // The Market as a race card: one line for each horse, with its ability, its price, what it pays and its eight boxes.
 
 import { h } from "../../../web/core/render.js";
-import { initials, silkStyle, tagOf, whenOf } from "./marks.js";
+import { initials, silkStyle, tagOf } from "./marks.js";
 
 /** @typedef {import("../../../web/table/context.js").Context} Context */
 
@@ -38,9 +38,9 @@ function rolandNext({ roland, rolled, spaces }, ctx) {
 /** @type {Map<string, any>} */
 const abilities = new Map();
 
-/** In a few words where the lines are many; a touch tells the whole. @param {any} horse @param {boolean} whole */
-function ability(horse, whole) {
-  const when = `${whenOf(horse)}:`;
+/** In a few words where the lines are many; a touch tells the whole. @param {any} horse @param {boolean} whole @param {Context} ctx */
+function ability(horse, whole, ctx) {
+  const when = `${ctx.about(`ability:${horse.number}`).title}:`;
   const what = whole ? horse.ability : (horse.brief ?? horse.ability);
   let found = abilities.get(when + what);
   if (!found) {
@@ -104,7 +104,7 @@ export function line(view, horse, ctx) {
           .join(" "),
       ),
     ),
-    ability(horse, ctx.narrow),
+    ability(horse, ctx.narrow, ctx),
     h(
       "div",
       { class: "ld-bar", role: "group", "aria-label": `Boxes of card ${number}; filled: ${horse.bar.join(", ")}` },

@@ -59,21 +59,3 @@ export function initials(names, seat) {
   while (n < 4 && names.some((other, at) => at !== seat && short(other, n) === short(names[seat], n))) n++;
   return short(names[seat], n);
 }
-
-const WHEN = /** @type {Record<string, string>} */ ({
-  concession: "Concession",
-  helmet: "Helmet",
-  jersey: "Jersey",
-  bet: "Bet",
-  bought: "When bought",
-  scoring: "At the end",
-});
-
-/** When a card's ability works. @param {any} horse */
-export function whenOf({ trigger, number }) {
-  if (trigger === "die") return `When ${number} is rolled`;
-  return trigger
-    .split(/,\s*/)
-    .map((/** @type {string} */ word) => WHEN[word] ?? word)
-    .join(" or ");
-}

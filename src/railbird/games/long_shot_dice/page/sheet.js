@@ -36,11 +36,13 @@ export function sheet(view, seat, ctx, own) {
     ),
     h("div", { class: "ld-concession" }, grid(table, paper, spot), bonuses(table, paper, spot)),
     jockeys(table, paper, spot),
-    own ? LEGEND : null,
+    own ? legend(ctx.about("figure:set").title) : null,
   );
 }
 
-const LEGEND = h("p", { class: "ld-legend", key: "legend" }, "Full row or column: a bonus. Helmet + Jersey: $5.");
+/** @param {string} set what one is worth */
+const legend = (set) =>
+  h("p", { class: "ld-legend", key: "legend" }, `Full row or column: a bonus. Helmet + Jersey: ${set}.`);
 
 /** @param {any} table @param {any} paper @param {Spot} spot */
 function grid(table, paper, spot) {

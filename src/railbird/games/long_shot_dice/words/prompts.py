@@ -51,16 +51,16 @@ BLOCKS: tuple[tuple[int, int, tuple[str, ...], str], ...] = (
     (c.CONCESSION, 16, ("LD-051", "LD-055"), "Mark the {cell}. A full row or column earns a bonus."),
     (c.JERSEY_BOX, 8, ("LD-075", "LD-076"), "Mark the Jersey of horse {k} and X box {h} of its card: from the next "
      "roll on, horse {h} moves 1 whenever {k} is rolled."),
-    (c.BET + 1, 3, ("LD-082", "LD-083"), "Bet ${n} on horse {k}. It pays {odds} for 1st/2nd/3rd, 1x if only past the "
-     "No Bet line."),
-    (c.FREE_BET + 1, 3, ("LD-089", "LD-R33"), "Bet ${n} on horse {k} without paying (Early Bird Special)."),
+    (c.BET + 1, 3, ("LD-082", "LD-083"), "Bet ${n} on horse {k}. It pays {odds} for 1st/2nd/3rd, {late}x if only past "
+     "the No Bet line."),
+    (c.FREE_BET + 1, 3, ("LD-089", "LD-R33"), "Bet ${n} on horse {k} without paying ({card})."),
     (c.BOX, 8, ("LD-076",), "X box {h}: horse {h} moves 1 whenever this card's number is rolled."),
     (c.BONUS, 9, ("LD-057",), "Take a bonus: {kind}."),
-    (c.CHAIN, 16, ("LD-R37",), "Chain Reaction: mark the {cell} as well.{chain_house}"),
-    (c.CHARLEY, 8, ("LD-106",), "Charley Horse: move horse {h} back."),
-    (c.PLACEMENT, 8, ("LD-R44",), "Product Placement: a free Bet on horse {h}, whose set you completed."),
-    (c.STICKY, 8, ("LD-R43",), "Sticky Fingers: take money from the owner of horse {h}."),
-    (c.FAIR, 8, ("LD-105", "LD-R40"), "Fair Play: move horse {h} forward."),
+    (c.CHAIN, 16, ("LD-R37",), "{card}: mark the {cell} as well.{chain_house}"),
+    (c.CHARLEY, 8, ("LD-106",), "{card}: move horse {h} back."),
+    (c.PLACEMENT, 8, ("LD-R44",), "{card}: a free Bet on horse {h}, whose set you completed."),
+    (c.STICKY, 8, ("LD-R43",), "{card}: take money from the owner of horse {h}."),
+    (c.FAIR, 8, ("LD-105", "LD-R40"), "{card}: move horse {h} forward."),
     (c.WITH, 4, ("LD-R27",), "{words}"),
     (c.WITHOUT, 4, ("LD-104",), "Leave the bonus as it is."),
     (c.HORSE, 8, ("LD-R25",), "Move horse {h}, which stands on {place}."),
@@ -86,6 +86,22 @@ EFFECT_OF_CODE = {
     c.APPRECIATE: c.GREAT_APPRECIATION,
     **{c.WITH + i: effect for i, effect in enumerate(MODIFIER_EFFECTS)},
 }
+
+
+# Actions that a card allows, by their first code: they are called by its name.
+OF_CARD = {
+    c.FREE_BET + 1: c.EARLY_BIRD_SPECIAL,
+    c.CHAIN: c.CHAIN_REACTION,
+    c.CHARLEY: c.CHARLEY_HORSE,
+    c.PLACEMENT: c.PRODUCT_PLACEMENT,
+    c.STICKY: c.STICKY_FINGERS,
+    c.FAIR: c.FAIR_PLAY,
+}
+
+
+def card_called(tables: Tables, effect: int) -> str:
+    """The name of the card with this effect."""
+    return tables.names[tables.effect.index(effect)]
 
 
 @cache
@@ -196,10 +212,12 @@ def explain(s: LongShotDice, code: int) -> str:
         chain_house=chain_house(s),
         take_house=take_house(s, card_h),
         odds=odds_words(t, s.number),
+        late=t.odds[s.number][3],
         odds_h=odds_words(t, horse),
         set=t.set_value,
         place=place_words(s, horse),
         kind=kind_label(t, index) if first == c.BONUS else "",
+        card=card_called(t, OF_CARD[first]) if first in OF_CARD else "",
         words=t.words[t.effect.index(effect)],
     )
 
@@ -250,7 +268,7 @@ def prompt(s: LongShotDice, viewer: int | None, names: Sequence[str]) -> Prompt:
         card = s.card[s.bought]
         return Prompt(f"{s.tables.names[card]} is yours: {s.tables.words[card]}", ("LD-107",))
     if s.step == c.APPRECIATION:
-        return Prompt("Great Appreciation: raise all three purses?", ("LD-R30",))
+        return Prompt(f"{card_called(s.tables, c.GREAT_APPRECIATION)}: raise all three purses?", ("LD-R30",))
     if s.bonuses:
         count = "A bonus waits" if s.bonuses == 1 else f"{s.bonuses} bonuses wait"
         return Prompt(f"{count}: choose one.", ("LD-057", "LD-R22"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from railbird.games.long_shot_dice.rules import constants as c
 from railbird.games.long_shot_dice.rules.rules import LongShotDice
-from railbird.games.long_shot_dice.words.prompts import cell_words
+from railbird.games.long_shot_dice.words.prompts import card_called, cell_words
 from railbird.games.long_shot_dice.words.texts import TEXT
 
 Refusal = tuple[str, str]
@@ -13,12 +13,12 @@ STEP_WORDS = {
     c.DIE_ABILITY: "first use or decline the ability of the rolled horse",
     c.ACTION: "a turn is one Action: Concession, Helmet, Jersey, Bet or Buy",
     c.FIRST_BOX: "the Jersey Action asks for a box on the card now",
-    c.SECOND_BOX: "Double Crosser asks for a second box or none now",
+    c.SECOND_BOX: "{doubled} asks for a second box or none now",
     c.WAITING: "choose what waits: a bonus or an ability",
     c.MODIFIER: "say whether the ability changes the bonus",
     c.TARGET: "the bonus asks for its target now",
     c.BOUGHT: "the ability of the horse just bought comes first",
-    c.APPRECIATION: "the race is over: only Great Appreciation is left to decide",
+    c.APPRECIATION: "the race is over: only {raised} is left to decide",
 }
 STEP_RULE = {
     c.DIE_ABILITY: "LD-105",
@@ -48,7 +48,9 @@ def refusal(s: LongShotDice, seat: int, code: int) -> Refusal:
             found = why(s, seat, code)
             if found:
                 return found
-    return f"{TEXT[code]!r} is not possible here: {STEP_WORDS[s.step]}", STEP_RULE[s.step]
+    doubled, raised = card_called(s.tables, c.DOUBLE_CROSSER), card_called(s.tables, c.GREAT_APPRECIATION)
+    asked = STEP_WORDS[s.step].format(doubled=doubled, raised=raised)
+    return f"{TEXT[code]!r} is not possible here: {asked}", STEP_RULE[s.step]
 
 
 def block(code: int, first: int, size: int = c.HORSES) -> int:
@@ -102,15 +104,16 @@ def of_bet(s: LongShotDice, seat: int, code: int) -> Refusal:
         return f"horse {horse + 1} has finished: no Bets on it any more", "LD-085"
     if s.position[horse] > s.tables.no_bet_after and not s.helmets[seat] >> horse & 1:
         return f"horse {horse + 1} is past the No Bet line and you lack its Helmet", "LD-086"
+    free = card_called(s.tables, c.EARLY_BIRD_SPECIAL)
     strung = code in (c.STRUNG_ALONG_PAID, c.STRUNG_ALONG_FREE)
     if strung and not owns(s, seat, c.STRUNG_ALONG):
-        return "only the owner of Strung Along may do that", "LD-103"
+        return f"only the owner of {card_called(s.tables, c.STRUNG_ALONG)} may do that", "LD-103"
     if code > c.FREE_BET or code == c.STRUNG_ALONG_FREE:
         if not owns(s, seat, c.EARLY_BIRD_SPECIAL):
-            return "a Bet is paid: only Early Bird Special makes one free", "LD-083"
-        return f"Early Bird Special needs a Bet of $0; you have ${s.bets[seat][horse]} on horse {horse + 1}", "LD-R33"
+            return f"a Bet is paid: only {free} makes one free", "LD-083"
+        return f"{free} needs a Bet of $0; you have ${s.bets[seat][horse]} on horse {horse + 1}", "LD-R33"
     if s.auto_gain and s.bets[seat][horse] == 0 and owns(s, seat, c.EARLY_BIRD_SPECIAL):
-        return "Early Bird Special makes this Bet free: write 'free' behind it", "LD-R58"
+        return f"{free} makes this Bet free: write 'free' behind it", "LD-R58"
     amount = 1 if strung else code - c.BET
     return f"you have ${s.money[seat]}: not enough for a Bet of ${amount}", "LD-082" if s.money[seat] else "LD-088"
 
@@ -155,7 +158,8 @@ def of_waiting(s: LongShotDice, seat: int, code: int) -> Refusal | None:
     if (cell := block(code, c.CHAIN, c.CELLS)) >= 0 and s.chains:
         return f"the {cell_words(s.tables, cell)} is already marked", "LD-051"
     if cell >= 0 and s.chain_once and owns(s, seat, c.CHAIN_REACTION):
-        return "no column waits for Chain Reaction, and by the house rule its own mark does not set it off", "LD-R37"
+        card = card_called(s.tables, c.CHAIN_REACTION)
+        return f"no column waits for {card}, and by the house rule its own mark does not set it off", "LD-R37"
     if (horse := block(code, c.CHARLEY)) >= 0 and s.charleys:
         return f"horse {horse + 1} has finished: nothing moves it", "LD-036"
     return None
