@@ -50,7 +50,7 @@ ADVANCED = """async text => {
   const { advance } = await import('/static/games/long_shot/page/index.js');
   const shown = ({ horses, lead, order, pile, discards, seats }) => JSON.stringify({
     horses: horses.map(({ position, place, no_bets, owner, bets }) => ({ position, place, no_bets, owner, bets })),
-    lead, order, pile, discards: discards.reduce((all, one) => all + one.copies, 0),
+    lead, order, pile, discards: Object.values(discards).reduce((all, copies) => all + copies, 0),
     seats: seats.map(({ cash, tokens, cards, horses, staked }) =>
       ({ cash, tokens, cards, horses: [...horses].sort(), staked })),
   });
@@ -358,8 +358,8 @@ def test_everybodys_last_deed_stands_on_the_plates(visit: Visit, base: str) -> N
 def test_real_cards_go_by_their_names(visit: Visit, base: str) -> None:
     page = visit()
     staged = Staged(page, base, do(table(), "roll 6 1", "pass"))
-    titles = staged.match.view(P)["table"]["titles"]
+    titles = staged.match.view(P)["table"]["cards"]
     drawn = [action.text.split()[1].upper() for action in staged.match.actions()]
-    moves = sorted(titles[card] for card in drawn if card.startswith("MV"))
+    moves = sorted(titles[card]["title"] for card in drawn if card.startswith("MV"))
     buttons = page.get_by_role("group", name="Move", exact=True).locator(".action")
     expect(buttons).to_have_text([re.compile(f"^{re.escape(title)}") for title in moves])

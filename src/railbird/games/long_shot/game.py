@@ -103,7 +103,8 @@ class LongShotGame(Game[LongShot]):
     outcome_words = staticmethod(choices.outcome_words)
     prompt = staticmethod(prompts.prompt)
     event = staticmethod(events.event)
-    view = staticmethod(views.view)
+    public = staticmethod(views.public)
+    private = staticmethod(views.private)
     settlement = staticmethod(views.settlement)
     facts = staticmethod(views.facts)
 

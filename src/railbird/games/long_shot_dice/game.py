@@ -98,6 +98,7 @@ class LongShotDiceGame(Game[LongShotDice]):
     refused = staticmethod(choices.refused)
     outcome_words = staticmethod(choices.outcome_words)
     prompt = staticmethod(prompts.prompt)
+    public = staticmethod(views.public)
     settlement = staticmethod(views.settlement)
     facts = staticmethod(views.facts)
 
@@ -140,9 +141,6 @@ class LongShotDiceGame(Game[LongShotDice]):
 
     def event(self, tables: Any, note: Note, viewer: int | None, names: Sequence[str]) -> Event | None:
         return events.event(tables, note, names)
-
-    def view(self, state: LongShotDice, viewer: int | None) -> dict[str, Any]:
-        return views.view(state)
 
     def draw(self, view: Mapping[str, Any], names: Sequence[str], width: int) -> RenderableType:
         from railbird.games.long_shot_dice.words import terminal

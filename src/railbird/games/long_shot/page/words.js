@@ -1,6 +1,6 @@
 // Words for what can be done and for what lies on the table.
 
-import { because, knownElsewhere } from "./hand.js";
+import { because, discarded, held, knownElsewhere } from "./hand.js";
 import { PLACES } from "./marks.js";
 
 /** @type {Record<string, string>} */
@@ -29,7 +29,7 @@ function cardOf(view, id) {
   const { table } = view;
   const wanted = id.toUpperCase();
   const is = (/** @type {any} */ one) => one.id.toUpperCase() === wanted;
-  return table.hand?.find(is) ?? knownElsewhere(table).find(is) ?? table.discards.find(is) ?? null;
+  return held(table).find(is) ?? knownElsewhere(table).find(is) ?? discarded(table).find(is) ?? null;
 }
 
 /** @param {any} view @param {string} id */
@@ -85,9 +85,9 @@ export function groups(actions, view) {
 /** Pairs of dead cards first: these are mostly given away. @param {any[]} actions @param {any} view */
 function pairs(actions, view) {
   const dead = new Set(
-    (view.table.hand ?? [])
-      .filter((/** @type {any} */ one) => one.playable === false)
-      .map((/** @type {any} */ one) => one.id.toLowerCase()),
+    held(view.table)
+      .filter((one) => one.playable === false)
+      .map((one) => one.id.toLowerCase()),
   );
   const count = (/** @type {any} */ action) =>
     action.text.split(" ").filter((/** @type {string} */ id) => dead.has(id)).length;
@@ -112,7 +112,7 @@ export function chances(actions, view) {
 
 /** The name on a real card that was dealt, drawn or taken. @param {any} action @param {any} view @returns {string} */
 function realCard(action, view) {
-  return view.table.titles?.[action.text.split(" ").pop().toUpperCase()] ?? "";
+  return view.table.cards[action.text.split(" ").pop().toUpperCase()]?.title ?? "";
 }
 
 /** @param {string} text */
@@ -225,7 +225,11 @@ function aboutThings(target, table) {
     case "discard":
       return {
         title: "Discards",
-        text: `Any two cards pay $5. Here lie: ${table.discards.map((/** @type {any} */ each) => `${each.title}${each.copies > 1 ? ` ×${each.copies}` : ""}`).join(", ") || "none"}.`,
+        text: `Any two cards pay $5. Here lie: ${
+          discarded(table)
+            .map((each) => `${each.title}${each.copies > 1 ? ` ×${each.copies}` : ""}`)
+            .join(", ") || "none"
+        }.`,
         rules: ["LS-097"],
       };
     case "die:horse":
