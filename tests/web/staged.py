@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 import railbird
 from railbird.server.projection import result_of, words_of
 from railbird.server.replays import frames
+from railbird.server.telling import plain_pieces, with_changes
 from tests.web.table import drawn, prepare
 
 TABLE = "StagedTable_0000"
@@ -33,8 +34,10 @@ class Staged:
     ) -> None:
         self.page = page
         self.match = match
+        match.watch()
         self.look = look
         self.acted: list[str] = []
+        self.synced = 0  # how often the page asked for all there is
         self.told = 0  # events
         self.n = 0  # messages
         self.line: WebSocketRoute | None = None
@@ -64,6 +67,9 @@ class Staged:
             self.say(type="presence", seats=here, watchers=0)
         elif kind == "ping":
             self.say(type="pong", t=frame["t"])
+        elif kind == "sync":
+            self.synced += 1
+            self.tell(fresh=True)
         elif kind == "act":
             self.act(frame)
         elif kind == "undo":
@@ -90,6 +96,7 @@ class Staged:
     def show(self, match: railbird.Match) -> None:
         """Another position instead, as if the page had been opened on it."""
         self.match = match
+        match.watch()
         self.tell(fresh=True)
         drawn(self.page, self.n)
 
@@ -99,6 +106,7 @@ class Staged:
 
     def tell(self, fresh: bool = False) -> None:
         match, look = self.match, self.look
+        moment = match.moment()
         events = [
             {**asdict(event), "rules": list(event.rules), "data": dict(event.data), "step": n}
             for n, event in enumerate(match.log(look))
@@ -106,6 +114,11 @@ class Staged:
         since = -1 if fresh else min(self.told, len(events))
         self.told = len(events)
         self.n += 1
+        view, news, changes = match.view(look), events[max(since, 0) :], None
+        if not fresh:
+            told = with_changes([moment], look, plain_pieces, since)
+            news, changes = (json.loads(part) for part in told)
+            view["table"] = None
         self.say(
             type="table",
             n=self.n,
@@ -119,11 +132,12 @@ class Staged:
             ],
             look=look,
             curtain=False,
-            view=match.view(look),
+            view=view,
             actions=self.actions(),
             refused=[asdict(one) for one in match.refused(look)] if look is not None else [],
             move=len(match.steps),
-            events=events[max(since, 0) :],
+            events=news,
+            changes=changes,
             clock=None,
             rematch=None,
             result=self.result(),

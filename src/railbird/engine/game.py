@@ -281,8 +281,8 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def public(self, state: S, /) -> Mapping[str, Any]:
-        """The table as everybody knows it, ready for JSON; with a place for each key of `private`. It may be made of the
-        position at any note. Nobody changes what it is made of, so its rows can be remembered. No key holds a "/"."""
+        """The table as everybody knows it, ready for JSON, with a place for each key of `private`. It may be made of
+        the position at any note. Nobody changes it, so that its rows can be remembered. No key holds a "/"."""
 
     def private(self, state: S, viewer: int | None, /) -> Mapping[str, Any]:
         """What of the table differs from viewer to viewer (None: a spectator); it stands over the public part."""

@@ -133,7 +133,7 @@ class Table:
         number = self.progress.number_for(viewer.seats)
         if number == viewer.seen and not viewer.wants_all:
             return number, b""  # others did something secret: not even that is told
-        return number, self._projection.message(viewer.look, viewer.seen, viewer.seats, clock)
+        return number, self._projection.message(viewer.look, viewer.seen, viewer.seats, clock, viewer.wants_all)
 
     # Commands.
 

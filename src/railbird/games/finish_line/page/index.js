@@ -4,7 +4,6 @@ import { h } from "../../../web/core/render.js";
 import { row } from "./row.js";
 import { euro, gain } from "./slip.js";
 
-export { advance } from "./advance.js";
 export { animate, early } from "./motion.js";
 export { papers as cards, seat } from "./papers.js";
 export { photo } from "./photo.js";

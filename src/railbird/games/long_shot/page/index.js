@@ -15,7 +15,6 @@ export const mine = ownThings;
 export const seat = seatCard;
 export { photo } from "./photo.js";
 export { about, attempt, chances, first, groups } from "./words.js";
-export { advance } from "./advance.js";
 export { animate } from "./moves.js";
 export const early = ["roll", "move die"];
 
