@@ -18,6 +18,7 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from railbird.engine.changes import followed
 from railbird.match.own_chain import OwnChain
 from railbird.server.app import make_app
 from railbird.server.limits import LARGEST_FRAME, UNBOUNDED, Rate
@@ -111,8 +112,10 @@ class Player:
         frame = json.loads(text)
         if frame["type"] == "table":
             assert frame["n"] >= self.table.get("n", 0)
+            frame["view"]["table"] = followed(frame, self.table["view"]["table"] if self.table else None)
             self.table = frame
-            self.events = [event for event in self.events if event["step"] < frame["from"]] + frame["events"]
+            told = [{key: event[key] for key in event if key != "changes"} for event in frame["events"]]
+            self.events = [event for event in self.events if event["step"] < frame["from"]] + told
         elif frame["type"] in ("ok", "no"):
             self._answers[frame["id"]] = frame
         elif frame["type"] == "draw":

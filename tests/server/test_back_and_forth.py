@@ -58,7 +58,7 @@ def test_a_seat_takes_back_so_often_between_two_rolls_and_is_told() -> None:
     assert all(action.get("final") for action in actions_part(progress, seat)[1])
     log += progress.act(seat, code, progress.move(seat), NOW)
     assert progress.match.can_undo(seat)
-    assert view_part(progress, seat)["undo"] is False
+    assert view_part(progress, seat, whole=True)["undo"] is False
     n = progress.n
     with pytest.raises(Refused, match=f"taken back {MOST_UNDOS} times since the last roll") as refused:
         progress.undo(seat, progress.move(seat), NOW)

@@ -40,7 +40,7 @@ def sights(progress: Progress, since: tuple[int, ...]) -> list[bytes]:
     views: list[tuple[int | None, tuple[int, ...]]] = [(seat, (seat,)) for seat in seats]
     views += [(None, ()), (None, tuple(seats))]
     projection = Projection(progress)
-    return [projection.message(look, n, held, None) for look, held in views for n in (0, *since)]
+    return [projection.message(look, n, held, None, whole=True) for look, held in views for n in (0, *since)]
 
 
 def same(one: Progress, other: Progress, since: tuple[int, ...] = ()) -> None:

@@ -48,8 +48,10 @@ def compare_now(progress: Progress, dealer: Rng, label: str) -> tuple[int, list[
             messages = []
             for state in (truth, other):
                 match._state = state
-                messages.append(Projection(progress).message(look, progress.n - 1, seats, None))
+                match._look()
+                messages.append(Projection(progress).message(look, progress.n - 1, seats, None, whole=True))
             match._state = truth
+            match._look()
             compared += 1
             if messages[0] != messages[1] or other.due != truth.due:
                 leaks.append(f"{label}, entry {progress.n}, seen by {look}")

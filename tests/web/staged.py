@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 import railbird
 from railbird.server.projection import about_of, choices_of, outcomes_of, result_of, things_of
 from railbird.server.replays import frames
+from railbird.server.telling import plain_pieces, with_changes
 from tests.web.table import drawn, prepare
 
 TABLE = "StagedTable_0000"
@@ -33,8 +34,10 @@ class Staged:
     ) -> None:
         self.page = page
         self.match = match
+        match.watch()
         self.look = look
         self.acted: list[str] = []
+        self.synced = 0  # how often the page asked for all there is
         self.told = 0  # events
         self.n = 0  # messages
         self.line: WebSocketRoute | None = None
@@ -66,6 +69,9 @@ class Staged:
             self.say(type="pong", t=frame["t"])
         elif kind == "about":
             self.say(type="about", **about_of(self.match, self.look, frame["target"]))
+        elif kind == "sync":
+            self.synced += 1
+            self.tell(fresh=True)
         elif kind == "act":
             self.act(frame)
         elif kind == "undo":
@@ -92,6 +98,7 @@ class Staged:
     def show(self, match: railbird.Match) -> None:
         """Another position instead, as if the page had been opened on it."""
         self.match = match
+        match.watch()
         self.tell(fresh=True)
         drawn(self.page, self.n)
 
@@ -101,6 +108,7 @@ class Staged:
 
     def tell(self, fresh: bool = False) -> None:
         match, look = self.match, self.look
+        moment = match.moment()
         events = [
             {**asdict(event), "rules": list(event.rules), "data": dict(event.data), "step": n}
             for n, event in enumerate(match.log(look))
@@ -110,6 +118,11 @@ class Staged:
         self.n += 1
         groups, actions = self.choices()
         things = {"things": json.loads(things_of(match))} if fresh else {}
+        view, news, changes = match.view(look), events[max(since, 0) :], None
+        if not fresh:
+            told = with_changes([moment], look, plain_pieces, since)
+            news, changes = (json.loads(part) for part in told)
+            view["table"] = None
         self.say(
             type="table",
             n=self.n,
@@ -123,12 +136,13 @@ class Staged:
             ],
             look=look,
             curtain=False,
-            view=match.view(look),
+            view=view,
             groups=groups,
             actions=actions,
             refused=[asdict(one) for one in match.refused(look)] if look is not None else [],
             move=len(match.steps),
-            events=events[max(since, 0) :],
+            events=news,
+            changes=changes,
             clock=None,
             rematch=None,
             result=self.result(),

@@ -11,6 +11,7 @@ from typing import Any
 from playwright.sync_api import Error, Locator, Page
 
 import railbird
+from railbird.engine.changes import followed
 
 PATIENCE = 120.0  # seconds; only a failure waits so long
 
@@ -43,10 +44,14 @@ class Heard:
 
     def __init__(self, page: Page) -> None:
         self.frames: list[dict[str, Any]] = []
+        self._table: Any = None
         page.on("websocket", lambda line: line.on("framereceived", self.hear))
 
     def hear(self, said: str | bytes) -> None:
-        self.frames.append(json.loads(said))
+        frame = json.loads(said)
+        if frame["type"] == "table":  # as the page makes it: with the whole table
+            frame["view"]["table"] = self._table = followed(frame, self._table)
+        self.frames.append(frame)
 
     @property
     def tables(self) -> list[dict[str, Any]]:

@@ -294,8 +294,17 @@ class Game(ABC, Generic[S]):
         """A journal line as this viewer may know it; None if he may not know of it at all."""
 
     @abstractmethod
+    def public(self, state: S, /) -> Mapping[str, Any]:
+        """The table as everybody knows it, ready for JSON, with a place for each key of `private`. It may be made of
+        the position at any note. Nobody changes it, so that its rows can be remembered. No key holds a "/"."""
+
+    def private(self, state: S, viewer: int | None, /) -> Mapping[str, Any]:
+        """What of the table differs from viewer to viewer (None: a spectator); it stands over the public part."""
+        return {}
+
     def view(self, state: S, viewer: int | None, /) -> dict[str, Any]:
-        """All of the table that this seat (None: a spectator) may know, ready for JSON."""
+        """All of the table that this seat (None: a spectator) may know."""
+        return {**self.public(state), **self.private(state, viewer)}
 
     @abstractmethod
     def settlement(self, state: S, seat: int, /) -> list[Line]:

@@ -9,11 +9,12 @@ from operator import itemgetter
 from typing import Any
 
 from railbird.engine.components import Components
-from railbird.engine.constants import CHANCE, CHANCES, DECISION, OVER
+from railbird.engine.constants import CHANCE, CHANCES, DECISION, NOTES_ALONE, NOTES_AND_POSITIONS, OVER
 from railbird.engine.contract import State
-from railbird.engine.game import About, Action, Event, Game, Line, Note, Prompt, Refused
+from railbird.engine.game import About, Action, Event, Game, Line, Prompt, Refused
 from railbird.errors import IllegalAction
 from railbird.match.dice import CommittedDice, KeyedDice
+from railbird.match.moments import Moment, Sight, Told, event_of
 from railbird.match.positions import fill
 from railbird.match.shared_dice import SharedDice
 
@@ -92,8 +93,12 @@ class Match:
         self.started_from: dict[str, Any] | None = None
         self._tables = state.tables  # every game's state has its own kind
         self._state = state
-        self._state.take_notes()
-        self._notes: list[tuple[int, Note]] = []  # (number of the step, journal line)
+        self._noting = NOTES_ALONE
+        self._state.take_notes(self._noting)
+        self._notes: list[Told] = []
+        self._sight: Sight | None = None  # what was seen at the last look, once somebody watches
+        self._positions: list[State] = []  # since then: at each note
+        self._jump = False  # since then: something was taken back
         self._snapshots: list[Snapshot] = []
 
     # What is going on.
@@ -171,6 +176,10 @@ class Match:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """All that this seat (None: a spectator) may know, ready for JSON."""
+        return {**self.around(seat), "table": self.table(seat)}
+
+    def around(self, seat: int | None = None) -> dict[str, Any]:
+        """A view without the game's own part."""
         viewer = self._viewer(seat)
         prompt = self.prompt(viewer)
         known: dict[str, Any] = {
@@ -186,7 +195,7 @@ class Match:
             "over": self.over,
             "prompt": {"text": prompt.text, "rules": list(prompt.rules)},
             "undo": viewer is not None and self.can_undo(viewer),
-            "table": self.game.view(self._state, viewer),
+            "table": None,
         }
         if self.over:
             known["scores"], known["winners"] = self.scores(), self.winners()
@@ -196,12 +205,32 @@ class Match:
         """What happened from step `since` on, as this viewer may know it. Step numbers are the record's: in a secret
         phase they tell how often others have acted, so whoever passes events on numbers them anew."""
         viewer = self._viewer(viewer)
-        events = []
-        for step, note in self._notes[bisect_left(self._notes, since, key=itemgetter(0)) :]:
-            event = self.game.event(self._tables, note, viewer, self.names)
-            if event is not None:
-                events.append(Event(event.kind, event.text, event.rules, event.seat, event.data, step))
-        return events
+        notes = self._notes[bisect_left(self._notes, since, key=itemgetter(0)) :]
+        events = (event_of(self.game, self._tables, told, viewer, self.names) for told in notes)
+        return [event for event in events if event is not None]
+
+    def watch(self) -> None:
+        """From here on the position at each note is kept, until `moment` takes it."""
+        self._noting = self._state.noting = NOTES_AND_POSITIONS
+        self._look()
+
+    def moment(self) -> Moment:
+        """All since the last look of somebody who watches."""
+        before, positions, jump = self.sight, self._positions, self._jump
+        notes = self._notes[len(self._notes) - len(positions) :]
+        after = self._look()
+        return Moment((self.game, self._tables, self.names), before, notes, positions, after, jump)
+
+    @property
+    def sight(self) -> Sight:
+        """What was seen at the last look of somebody who watches."""
+        assert self._sight is not None
+        return self._sight
+
+    def _look(self) -> Sight:
+        self._positions, self._jump = [], False
+        self._sight = Sight(self.game, self._state.clone())
+        return self._sight
 
     def scores(self) -> list[int]:
         """Everybody's score as things stand; final when the match is over. A scripted opponent comes last."""
@@ -219,16 +248,6 @@ class Match:
     def table(self, viewer: int | None = None) -> dict[str, Any]:
         """The game's own part of a view."""
         return self.game.view(self._state, self._viewer(viewer))
-
-    def looks_as(self, position: State, viewer: int | None) -> bool:
-        """Whether this viewer sees and is asked now what he saw and was asked in a position from before."""
-        game, now = self.game, self._state
-        return (
-            position.due == now.due
-            and position.waiting() == now.waiting()
-            and game.prompt(position, viewer, self.names) == game.prompt(now, viewer, self.names)
-            and game.view(position, viewer) == game.view(now, viewer)
-        )
 
     def position(self) -> State:
         """A copy of the state, for analysis. It tells everything: never hand it to a player."""
@@ -306,6 +325,11 @@ class Match:
             return state.waiting() != mine
         return any(state.waiting() >> other & 1 for other in prompt if other != seat)
 
+    def undo_tells(self, viewer: int | None) -> bool:
+        """Would an undo take back something that this viewer has been told?"""
+        notes = self._notes[self._snapshots[-1].notes :] if self._snapshots else []
+        return any(self.game.event(self._tables, note, viewer, self.names) is not None for _, note in notes)
+
     def undo(self, seat: int) -> bool:
         """Take back the seat's own last step; never across chance, a reveal or another's action, nor while several
         seats act at the same time."""
@@ -313,7 +337,8 @@ class Match:
             return False
         before = self._snapshots.pop()
         self._state = before.state
-        self._state.take_notes()
+        self._state.take_notes(self._noting)
+        self._positions, self._jump = [], True
         del self.steps[before.steps :]
         del self._notes[before.notes :]
         return True
@@ -357,7 +382,7 @@ class Match:
             fill(self.game, before, fields)
             self._snapshots.append(Snapshot(int(seat), before, int(steps), int(notes)))
         fill(self.game, self._state, kept["fields"])
-        self._state.take_notes()
+        self._state.take_notes(self._noting)
         self.steps = [Step(int(who), str(text)) for who, text in kept["steps"]]
         self.players = [Seated(int(start), int(seat), str(level)) for start, seat, level in kept["players"]]
         self._rolls = int(kept["rolls"])
@@ -491,6 +516,8 @@ class Match:
             self._state.sealed = 0
             self._snapshots.clear()
         self._notes += [(len(self.steps) - 1, note) for note in self._state.journal.take()]
+        if self._noting == NOTES_AND_POSITIONS:
+            self._positions += self._state.journal.take_positions()
 
     def _enter(self, action: Action | str | int, seat: int | None) -> None:
         if seat is not None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from array import array
 from base64 import b64decode
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,10 +17,12 @@ from railbird.errors import BadOption, BadRecord, IllegalAction
 from railbird.games.registry import find
 from railbird.match.dice import CommittedDice, commitment_of
 from railbird.match.match import CHANCE_STEP, Match, Step, Stretch
+from railbird.match.moments import Moment, Sight
 from railbird.match.setup import make_dice, prepare
 from railbird.server.draws import Draws
 from railbird.server.limits import MOST_OF_SEAT, MOST_UNDOS
-from railbird.server.showing import EVERYBODY, bits_of, shown_to, take_back
+from railbird.server.recent import Recent
+from railbird.server.showing import EVERYBODY, bits_of, shown_to, undo_shows, undone_to
 from railbird.server.store import Entry, Summary, TableRow
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
@@ -83,6 +85,9 @@ class Progress:
         self._knowing = array("h")  # per entry: bits of those to whom it shows
         self._known: dict[tuple[int, ...], tuple[int, array[int]]] = {}  # by seats held: up to which entry, and which
         self._strokes = 0  # how many entries do not show to everybody
+        self._watched = False
+        self._moment: Moment | None = None  # of the entry that is being written
+        self._recent = Recent()
         self.updated = row.created  # when something last happened that everybody may know
         self.match = self._prepare()
 
@@ -132,6 +137,29 @@ class Progress:
     def changed_since(self, entry: int) -> int:
         """The first step that has changed since this entry; -1 for all."""
         return min(self._floors[entry:], default=len(self.match.steps)) if entry else -1
+
+    def watch(self) -> None:
+        """From here on entries can be told by what they changed."""
+        if not self._watched:
+            self._watched = True
+            self.match.watch()
+
+    @property
+    def sight(self) -> Sight:
+        """The table as people see it now."""
+        self.watch()
+        return self.match.sight
+
+    def moments_since(self, number: int, seats: tuple[int, ...]) -> list[Moment] | None:
+        """All that the holder of these seats has learned since the entry he knows by `number`; None if it is too much,
+        or was not watched."""
+        if not number:
+            return None
+        return self.moments_of(self._known_to(seats)[number:] if self._strokes else range(number + 1, self.n + 1))
+
+    def moments_of(self, entries: Sequence[int]) -> list[Moment] | None:
+        """What each of these entries was; None if they are too many, or some were not watched."""
+        return self._recent.of(entries)
 
     @property
     def rolling(self) -> bool:
@@ -196,7 +224,7 @@ class Progress:
             self._replay(data["steps"])
             self._read_plan(data)
         elif entry.kind == "act":
-            shown = self._read_act(entry, before)
+            shown = self._read_act(entry)
             self._read_plan(data)
         elif entry.kind == "undo":
             shown = self._read_undo(entry)
@@ -212,23 +240,36 @@ class Progress:
             raise IllegalAction(f"entry {entry.n}: unknown kind {entry.kind!r}")
         self._book(entry, before, shown)
 
-    def _read_act(self, entry: Entry, first: int) -> int:
+    def _read_act(self, entry: Entry) -> int:
         """Bits of those to whom it shows: as written, since finding out takes most of a fold's time. Entries of
         versions before this was written have none."""
         if "to" in entry.data:
             self._replay(entry.data["steps"])
             return int(entry.data["to"])
-        position = self.match.position()
+        self.watch()
         self._replay(entry.data["steps"])
-        return shown_to(self.match, entry.seat, position, first)
+        return self._shown_to(entry.seat)
 
     def _read_undo(self, entry: Entry) -> int:
         assert entry.seat is not None
-        written = "to" in entry.data
-        done = self.match.undo(entry.seat) if written else take_back(self.match, entry.seat)
-        if not done:
+        shown = int(entry.data["to"]) if "to" in entry.data else self._take_back(entry.seat)
+        if not shown or ("to" in entry.data and not self.match.undo(entry.seat)):
             raise IllegalAction(f"entry {entry.n}: nothing to undo")
-        return int(entry.data["to"]) if written else int(done)
+        return shown
+
+    def _take_back(self, seat: int) -> int:
+        """Undo, and bits of those to whom it shows; 0 if there is nothing to undo."""
+        self.watch()
+        told = undo_shows(self.match)
+        if not self.match.undo(seat):
+            return 0
+        self._moment = self.match.moment()
+        return undone_to(self._moment, seat, told)
+
+    def _shown_to(self, seat: int | None) -> int:
+        """Bits of those to whom what was just done shows."""
+        self._moment = self.match.moment()
+        return shown_to(self._moment, seat, len(self.seats))
 
     def _read_plan(self, data: Mapping[str, Any]) -> None:
         """Who is asked for the draw that an entry leads to."""
@@ -340,12 +381,13 @@ class Progress:
         self._check_move(seat, move)
         if seat is None and not self.match.chance:
             raise Refused("illegal", "nothing is to be rolled or drawn now")
-        first, position = len(self.match.steps), self.match.position()
+        self.watch()
+        first = len(self.match.steps)
         try:
             self.match.carry_out(do, seat)
         except IllegalAction as error:
             raise Refused("illegal", error.reason, error.rule) from None
-        shown = shown_to(self.match, seat, position, first)
+        shown = self._shown_to(seat)
         data = {"steps": self._steps(first), "to": shown, **self._plan()}
         return [self._write("act", seat, data, stamp, first, shown), *self._roll_alone(stamp.at)]
 
@@ -356,7 +398,7 @@ class Progress:
             raise Refused("illegal", "the dice are rolling: nothing before them is taken back")
         if not self.may_undo(seat):
             raise Refused("illegal", f"you have taken back {MOST_UNDOS} times since the last roll; that is enough")
-        shown = take_back(self.match, seat)
+        shown = self._take_back(seat)
         if not shown:
             raise Refused("illegal", "there is nothing of yours that could still be taken back")
         return [self._write("undo", seat, {"to": shown}, stamp, shown=shown)]
@@ -456,6 +498,8 @@ class Progress:
         self.started = True
         self.entropy = entropy
         self.match = self._prepare()
+        if self._watched:
+            self.match.watch()
         for seat in self._all:
             self.match.seat_player(seat, self.seats[seat].bot or "")
         if self.draws is not None:
@@ -509,6 +553,9 @@ class Progress:
         self.n = entry.n
         self._floors.append(floor)
         self._knowing.append(shown)
+        if self._watched:
+            self._recent.add(self.n, self._moment or self.match.moment(), shown)
+            self._moment = None
         if shown == EVERYBODY:
             self.updated = entry.at
         else:

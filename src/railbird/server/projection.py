@@ -14,9 +14,12 @@ from typing import Any
 
 import msgspec
 
+from railbird.engine.changes import changes as difference
 from railbird.engine.game import Action, Event, Group, Refused
 from railbird.match.match import Match
+from railbird.match.moments import Moment
 from railbird.server.fold import OVER, Progress
+from railbird.server.telling import pieces, with_changes
 
 encode = msgspec.json.encode
 Raw = msgspec.Raw
@@ -32,19 +35,33 @@ class Projection:
         self.progress = progress
         self._n = -1
         self._parts: dict[Any, Raw] = {}
+        self._pieced: dict[Any, list[bytes]] = {}
+        progress.watch()
         self._known: dict[int | None, tuple[int, array[int]]] = {}  # by viewer: up to which entry, the events' steps
 
     def message(
-        self, look: int | None, since: int, seats: tuple[int, ...], clock: dict[str, Any] | None, things: bool = False
+        self,
+        look: int | None,
+        since: int,
+        seats: tuple[int, ...],
+        clock: dict[str, Any] | None,
+        whole: bool,
+        things: bool = False,
     ) -> bytes:
-        """The `table` message for somebody who holds `seats`, looks through `look` and has seen entry `since`; with
-        what the things on the table are, for somebody who does not know that yet."""
+        """The `table` message for somebody who holds `seats`, looks through `look` and has seen entry `since`. `whole`:
+        he may have lost what he saw of the table. `things`: he does not know yet what the things on it are."""
         progress = self.progress
         if self._n != progress.n:
             self._parts.clear()
+            self._pieced.clear()
             self._n = progress.n
         start = progress.changed_since(progress.entry_of(since, seats))
         first = self._events_before(look, max(start, 0))
+        moments = None if whole or start < 0 else progress.moments_since(since, seats)
+        if moments is None:
+            events, changes = self._part("events", look, max(start, 0), first), None
+        else:
+            events, changes = self._changes(look, max(start, 0), first, moments)
         may_enter = bool(seats) and progress.started and progress.match.chance and not progress.rolling
         groups, actions = self._choices(None if may_enter else look, may_enter)
         return encode(
@@ -60,13 +77,14 @@ class Projection:
                 "free": progress.free_for(seats),
                 "look": look,
                 "curtain": len(seats) > 1 and self._curtain(seats),
-                "view": self._part("view", look),
+                "view": self._part("view", look, moments is None),
                 "groups": groups,
                 "actions": actions,
                 "refused": self._part("refused", look),
                 "move": progress.move(None if may_enter or look is None else look),
                 "from": first if start >= 0 else -1,
-                "events": self._part("events", look, max(start, 0), first),
+                "events": events,
+                "changes": changes,
                 "clock": clock,
                 "rematch": progress.rematch,
                 "result": self._part("result"),
@@ -91,16 +109,47 @@ class Projection:
                 self._parts[key] = Raw(encode(part))
         return self._parts[keys[0]], self._parts[keys[1]]
 
+    def _changes(self, look: int | None, start: int, first: int, moments: list[Moment]) -> tuple[Raw, Raw]:
+        """The events with what each of them changes, and the rest. After an undo all is one jump."""
+        key = ("changes", look, first, *map(id, moments))
+        if key not in self._parts:
+            eyes = look if self.progress.started else None
+            if any(moment.jump for moment in moments):
+                events = self._part("events", look, start, first)
+                rest = encode(difference(moments[0].before.table(eyes), moments[-1].after.table(eyes)))
+            else:
+                made, rest = with_changes(moments, eyes, self._pieces, first)
+                events = Raw(made)
+            self._parts[key], self._parts["rest", *key] = events, Raw(rest)
+        return self._parts[key], self._parts["rest", *key]
+
+    def _pieces(self, moment: Moment, eyes: int | None) -> list[tuple[bytes, bytes]]:
+        """What changes at each note, for everybody (encoded once) and for these eyes."""
+        public, private = ("public", id(moment)), ("private", id(moment), eyes)
+        if public not in self._pieced:
+            self._pieced[public] = pieces(moment.public_changes())
+        if private not in self._pieced:
+            self._pieced[private] = pieces(moment.private_changes(eyes))
+        return list(zip(self._pieced[public], self._pieced[private], strict=True))
+
     def _events_before(self, look: int | None, step: int) -> int:
         """How many events this viewer knows from before a step. Events are numbered by this for each viewer: the
         numbers of steps would tell how often others have acted in secret."""
         entry, steps = self._known.get(look, (0, array("i")))
-        if entry < self.progress.n:
-            kept = max(0, self.progress.changed_since(entry))
+        progress = self.progress
+        if entry < progress.n:
+            kept = max(0, progress.changed_since(entry))
             del steps[bisect_left(steps, kept) :]
-            steps.extend(event.step for event in events_of(self.progress, look, kept))
-            self._known[look] = (self.progress.n, steps)
+            steps.extend(event.step for event in self._news(look, entry, kept))
+            self._known[look] = (progress.n, steps)
         return bisect_left(steps, step)
+
+    def _news(self, look: int | None, entry: int, kept: int) -> list[Event]:
+        """The events since an entry; those of the newest are there already."""
+        moments = self.progress.moments_of(range(entry + 1, self.progress.n + 1))
+        if moments is None or not kept or any(moment.jump for moment in moments):
+            return events_of(self.progress, look, kept)
+        return [event for moment in moments for event in moment.told(look) if event is not None]
 
     def _part(self, kind: str, *about: Any) -> Raw:
         key = (kind, *about)
@@ -111,16 +160,15 @@ class Projection:
 
     def _curtain(self, seats: tuple[int, ...]) -> bool:
         """Does one of these seats know anything that a spectator does not?"""
-        key = ("curtain", seats)
-        if key not in self._parts:
-            match = self.progress.match
-            public = match.table()
-            self._parts[key] = Raw(encode(any(match.table(seat) != public for seat in seats)))
-        return bytes(self._parts[key]) == b"true"
+        sight = self.progress.sight
+        return self.progress.match.game.secrets and any(sight.private(seat) != sight.private(None) for seat in seats)
 
 
-def view_part(progress: Progress, look: int | None) -> dict[str, Any]:
-    view = progress.match.view(look if progress.started else None)
+def view_part(progress: Progress, look: int | None, whole: bool) -> dict[str, Any]:
+    eyes = look if progress.started else None
+    view = progress.match.around(eyes)
+    if whole:
+        view["table"] = progress.sight.table(eyes)
     if view["over"] or (look is not None and not progress.may_undo(look)):
         view["undo"] = False  # when over the seed has been shown: nobody may go back and play on with it
     return view

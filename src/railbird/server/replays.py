@@ -12,7 +12,6 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from weakref import WeakValueDictionary
@@ -24,6 +23,7 @@ from railbird.games.registry import find, game_ids, open_edition
 from railbird.match.match import CHANCE_STEP, Match
 from railbird.match.record import read, verify, walk
 from railbird.server.limits import MOST_STEPS, Crowd
+from railbird.server.telling import plain_pieces, with_changes
 from railbird.server.workers import MEMORY, bound, command
 
 SECONDS = 20
@@ -103,21 +103,25 @@ def frames(record: dict[str, Any] | str, viewer: int | None, running: bool = Fal
             if viewer is not None and viewer >= match.seats:
                 raise BadRecord(f"viewer: there is no seat {viewer}")
             yield encode(head(match, viewer))[:-1] + b',"frames":['
+            match.watch()
         step = match.steps[k - 1] if k else None
         own = step is not None and step.who == viewer
-        events, before, seen = match.log(viewer, k - 1), seen, match.view(viewer) | {"undo": False}
-        if running:
-            if not own and not events and seen == before:
-                continue
-            events = [replace(event, step=shown) for event in events]
+        moment, before, seen = match.moment(), seen, match.around(viewer) | {"undo": False}
+        if k:
+            events, changes = with_changes([moment], viewer, plain_pieces, shown if running else k - 1, by=0)
+        else:
+            events, changes = encode(match.log(viewer, -1)), b"null"
+        if running and k and not own and events == changes == b"[]" and seen == before:
+            continue
         yield (b"," if shown else b"") + encode(
             {
                 "k": shown,
                 "who": None if step is None else "chance" if step.who == CHANCE_STEP else step.who,
                 "do": step.text if step is not None and (own or not running) else None,
-                "view": seen,
+                "view": seen if k else {**seen, "table": match.table(viewer)},
                 "scores": None if running else match.scores(),
-                "events": events,
+                "events": msgspec.Raw(events),
+                "changes": msgspec.Raw(changes),
             }
         )
         shown += 1

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from railbird.engine.contract import State
 from railbird.match.match import Match
+from railbird.match.moments import Moment
 
 EVERYBODY = 0x1FF  # a bit for each seat, and one for spectators
 SPECTATORS = 0x100
@@ -19,29 +19,26 @@ def bits_of(seats: Iterable[int]) -> int:
     return sum(1 << seat for seat in seats) | SPECTATORS
 
 
-def shown_to(match: Match, seat: int | None, position: State, first: int) -> int:
-    """Bits of those to whom the steps from `first` on show: by an event, or because what they see has changed since
-    this position."""
-    if seat is None or match.log(None, first):
+def shown_to(moment: Moment, seat: int | None, seats: int) -> int:
+    """Bits of those to whom a moment shows: by an event, or because what they see has changed."""
+    if seat is None or not moment.before.game.secrets or moment.tells(None) or not moment.looks_alike(None):
         return EVERYBODY
-    return bits(match, seat, position, [other for other in range(match.seats) if match.log(other, first)])
+    return sum(
+        1 << other for other in range(seats) if other == seat or moment.tells(other) or not moment.looks_alike(other)
+    )
 
 
-def take_back(match: Match, seat: int) -> int:
-    """Undo, and bits of those to whom it shows; 0 if there is nothing to undo."""
-    position, viewers = match.position(), (*range(match.seats), None)
-    before = [len(match.log(other, -1)) for other in viewers] if match.game.secrets else []
-    if not match.undo(seat):
-        return 0
-    changed = [count != len(match.log(other, -1)) for other, count in zip(viewers, before, strict=False)]
-    if not changed or changed.pop():
+def undo_shows(match: Match) -> list[bool]:
+    """Whether an undo would take back something that was told: to each seat, and to spectators."""
+    return [match.undo_tells(other) for other in (*range(match.seats), None)] if match.game.secrets else []
+
+
+def undone_to(moment: Moment, seat: int, told: list[bool]) -> int:
+    """Bits of those to whom the undo that was this moment shows; `told` as before it."""
+    if not told or told[-1] or not moment.looks_alike(None):
         return EVERYBODY
-    return bits(match, seat, position, [other for other in range(match.seats) if changed[other]])
-
-
-def bits(match: Match, seat: int, position: State, noticed: list[int]) -> int:
-    """Those who noticed an event, whose sight has changed since this position, and the seat itself."""
-    if not match.looks_as(position, None):
-        return EVERYBODY
-    noticing = (seat, *noticed)
-    return sum(1 << other for other in range(match.seats) if other in noticing or not match.looks_as(position, other))
+    return sum(
+        1 << other
+        for other, was_told in enumerate(told[:-1])
+        if other == seat or was_told or not moment.looks_alike(other)
+    )

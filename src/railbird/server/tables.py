@@ -133,8 +133,9 @@ class Table:
         number = self.progress.number_for(viewer.seats)
         if number == viewer.seen and not viewer.wants_all:
             return number, b""  # others did something secret: not even that is told
-        message = self._projection.message(viewer.look, viewer.seen, viewer.seats, clock, viewer.wants_things)
-        return number, message
+        return number, self._projection.message(
+            viewer.look, viewer.seen, viewer.seats, clock, viewer.wants_all, viewer.wants_things
+        )
 
     async def about(self, viewer: Viewer, target: str) -> bytes:
         """How it is with a thing now, for this viewer; nothing if the table cannot be read."""

@@ -23,6 +23,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 from websockets.sync.client import ClientConnection, connect
 
 from railbird.data_folder import data_folder
+from railbird.engine.changes import followed
 from railbird.errors import BadOption, BadRecord, RailbirdError
 from railbird.match.own_chain import OwnChain
 
@@ -216,6 +217,11 @@ class Line:
                 for waiting in self._pending.values():
                     self._send(socket, waiting)
             elif kind == "table":
+                try:
+                    frame["view"]["table"] = followed(frame, self.table.get("view", {}).get("table"))
+                except (LookupError, TypeError, ValueError):  # it does not fit what is known here: all of it, please
+                    self._send(socket, {"type": "sync"})
+                    return
                 self.events = [event for event in self.events if event["step"] < frame["from"]] + frame["events"]
                 self.table = frame
                 self.things = frame.get("things", self.things)

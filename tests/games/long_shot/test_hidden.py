@@ -43,7 +43,7 @@ def refusal(match: railbird.Match, viewer: int, text: str) -> str:
 
 
 def known(match: railbird.Match, viewer: int, seat: int) -> list[str]:
-    return list(match.view(viewer)["table"]["seats"][seat]["known"])
+    return list(match.view(viewer)["table"]["known"][seat])
 
 
 def hands_of(state: Any, seat: int) -> list[str]:

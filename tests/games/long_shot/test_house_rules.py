@@ -110,10 +110,10 @@ def test_only_a_lucky_numba_can_be_played_out_of_turn() -> None:
     refused_as(match, Q, "play ln07", "LS-066")
     for text in ("bet 7", "buy 7", "discard mv11 mv14", "keep"):
         refused_as(match, Q, text, "LS-R21")
-    assert match.view(R)["table"]["hand"][0]["playable"] is True
-    assert [card["playable"] for card in match.view(Q)["table"]["hand"]] == [False, False]
-    assert match.view(Q)["table"]["hand"][0]["why"]["rule"] == "LS-R21"
-    assert match.view(T)["table"]["hand"] == []
+    assert match.view(R)["table"]["hand"]["LN07"]["playable"] is True
+    assert [card["playable"] for card in match.view(Q)["table"]["hand"].values()] == [False, False]
+    assert match.view(Q)["table"]["hand"]["MV14"]["why"]["rule"] == "LS-R21"
+    assert match.view(T)["table"]["hand"] == {}
 
 
 def test_a_zero_and_a_card_roll() -> None:

@@ -78,7 +78,8 @@ class HomestretchGame(Game[Homestretch]):
     prompt = staticmethod(prompts.prompt)
     explain = staticmethod(prompts.explain)
     event = staticmethod(events.event)
-    view = staticmethod(view.view)
+    public = staticmethod(view.public)
+    private = staticmethod(view.private)
     settlement = staticmethod(prompts.settlement)
 
     def start(self, tables: Any, seats: int, options: Mapping[str, Any]) -> Homestretch:

@@ -108,7 +108,8 @@ class LongShotGame(Game[LongShot]):
     attempt = staticmethod(things_said.attempt)
     prompt = staticmethod(prompts.prompt)
     event = staticmethod(events.event)
-    view = staticmethod(views.view)
+    public = staticmethod(views.public)
+    private = staticmethod(views.private)
     settlement = staticmethod(views.settlement)
     facts = staticmethod(views.facts)
 

@@ -103,6 +103,7 @@ class LongShotDiceGame(Game[LongShotDice]):
     about = staticmethod(things_said.about)
     attempt = staticmethod(things_said.attempt)
     prompt = staticmethod(prompts.prompt)
+    public = staticmethod(views.public)
     settlement = staticmethod(views.settlement)
     facts = staticmethod(views.facts)
 
@@ -148,9 +149,6 @@ class LongShotDiceGame(Game[LongShotDice]):
 
     def event(self, tables: Any, note: Note, viewer: int | None, names: Sequence[str]) -> Event | None:
         return events.event(tables, note, names)
-
-    def view(self, state: LongShotDice, viewer: int | None) -> dict[str, Any]:
-        return views.view(state)
 
     def now(self, state: LongShotDice, viewer: int | None, target: str, names: Sequence[str]) -> str:
         return things_said.now(state, self.view(state, viewer), viewer, target, names)

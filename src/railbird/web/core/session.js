@@ -1,10 +1,11 @@
 // One open table: what the server said, what is shown of it, and the events still to be shown in between.
 
 import { randomWord } from "./api.js";
+import { followed } from "./changed.js";
 import { Connection } from "./connection.js";
-import { painted } from "./render.js";
+import { playEvents } from "./player.js";
 import { answer, linksOf, newOwn } from "./shared_dice.js";
-import { FOLLOW, Stage } from "./stage.js";
+import { Stage } from "./stage.js";
 import { chainOf, keepChain } from "./store.js";
 
 const AGAIN = 2000; // ms until a game's drawing is fetched again
@@ -47,6 +48,7 @@ export class Session {
     /** @type {any[]} */
     this.queue = [];
     this.playing = false;
+    this.lost = false; // a change did not fit: the whole table has been asked for
     this.receivedAt = 0;
     /** How many draws had ended when this line was last heard, once the server knows its chain; -1 before. */
     this.drawn = -1;
@@ -69,22 +71,45 @@ export class Session {
       this.yours = frame.yours;
       this.handoverAfter = frame.handover_after;
       this.drawn = -1;
+      if (this.lost) this.sync(); // the answer may have been lost with the line, and events with it
       if (chainOf(this.table)) this.anchor(); // before what is sent again: it is to be there when the match begins
     } else if (frame.type === "draw") this.give(frame);
     else if (frame.type === "presence") this.presence = frame;
     else if (frame.type === "about") return this.heard(frame);
     else if (frame.type === "ok" || frame.type === "no") this.answered(frame);
     else if (frame.type === "table") {
-      this.latest = frame;
+      const told = this.read(frame);
+      if (!told) return;
+      this.latest = told;
       if (frame.things) this.things = frame.things;
       this.share(frame);
       if (!this.asked[this.busy]) this.busy = ""; // it was done, and this shows it
       this.receivedAt = performance.now();
-      this.queue.push(frame);
+      this.queue.push(told);
       void this.play();
       return;
     }
     this.draw();
+  }
+
+  /** A message with its whole table, whether it came so or as what changed; nothing if that does not fit what is here:
+   * then the whole is asked for, and what comes before it is of no use. @param {any} frame */
+  read(frame) {
+    if (frame.changes && this.lost) return null;
+    try {
+      const told = followed(frame, this.latest?.view.table);
+      this.lost = false;
+      return told;
+    } catch {
+      this.lost = true;
+      this.sync();
+      return null;
+    }
+  }
+
+  /** Ask for all there is. */
+  sync() {
+    this.connection.carryOut({ do: "send", frame: { type: "sync" } });
   }
 
   /** Shared dice: bring a chain before sitting down, and note draws that were made without it. @param {any} frame */
@@ -127,7 +152,7 @@ export class Session {
       return; // without a part in the dice the match is played all the same, and the end says so
     }
     if (frame.type === "ok") return;
-    if (frame.code === "late") this.connection.carryOut({ do: "send", frame: { type: "sync" } });
+    if (frame.code === "late") this.sync();
     else if (what) this.notice = { text: sentence(frame.reason), rule: frame.rule ?? "" };
     if (this.notice) this.say(this.notice.text);
   }
@@ -164,37 +189,22 @@ export class Session {
   async lead(message) {
     this.log = this.log.filter((event) => event.step < message.from);
     this.moving = message.events.length > 0;
-    for (const event of message.events) {
-      this.stage.view = this.shown.view;
-      this.log = [...this.log, event];
-      this.say(event.text);
-      const early = this.module.early?.includes(event.kind);
-      if (early) this.advance(event);
-      this.draw();
-      if (early) await painted();
-      await this.animate(event);
-      if (!early) this.advance(event);
-      this.stage.settle();
-      this.draw();
-    }
-  }
-
-  /** An animation that fails is only not seen: the table goes on. @param {any} event */
-  async animate(event) {
-    try {
-      const shown = this.module.animate?.(event, this.stage);
-      if (shown) await shown;
-      else if (event.seat !== null && !this.yours.includes(event.seat)) await this.stage.pause(FOLLOW);
-    } catch (error) {
-      console.error(error);
-    }
-  }
-
-  /** Draw what this event changed, before the true view comes. @param {any} event */
-  advance(event) {
-    const view = this.shown.view;
-    const table = this.module.advance?.(view.table, event) ?? view.table;
-    this.shown = { ...this.shown, view: { ...view, table, waiting: event.seat === null ? [] : [event.seat] } };
+    /** @type {any} */
+    let last = null;
+    await playEvents(message.events, this.shown.view, {
+      module: this.module,
+      stage: this.stage,
+      mine: (seat) => this.yours.includes(seat),
+      show: (event, view) => {
+        if (event !== last) {
+          last = event;
+          this.log = [...this.log, event];
+          this.say(event.text);
+        }
+        this.shown = { ...this.shown, view };
+        this.draw();
+      },
+    });
   }
 
   skip() {

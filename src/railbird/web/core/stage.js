@@ -13,8 +13,10 @@ export class Stage {
     this.pauses = new Set();
     this.skipping = false;
     this.hurry = 1;
-    /** @type {any} */
+    /** What is shown before the event that is set in motion. @type {any} */
     this.view = null;
+    /** What it leads to. @type {any} */
+    this.after = null;
     this.narrow = false;
     /** @type {Element} */
     this.root = document.body;

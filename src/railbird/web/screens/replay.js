@@ -1,13 +1,15 @@
 // A match again, moment by moment: a finished one by its address, one's own while it is played, or any uploaded record.
 
 import { lobby, record, replay } from "../core/api.js";
+import { unfolded } from "../core/changed.js";
 import { toast } from "../core/dialog.js";
 import { clauseLinks } from "../core/clauses.js";
-import { h, measured, painted, render } from "../core/render.js";
+import { h, measured, render } from "../core/render.js";
 import { address } from "../core/router.js";
 import { sentence } from "../core/session.js";
-import { FOLLOW, Stage } from "../core/stage.js";
+import { Stage } from "../core/stage.js";
 import { moduleOf } from "../core/games.js";
+import { playEvents } from "../core/player.js";
 import { NARROW, hue, makeContext } from "../table/context.js";
 import { curve, honours, saveFile, settlement, worth } from "../table/end.js";
 import { copy } from "../table/links.js";
@@ -86,7 +88,8 @@ export class ReplayScreen {
     this.loading = true;
     this.draw();
     try {
-      const match = await replay({ ...source, viewer });
+      const answer = await replay({ ...source, viewer });
+      const match = { ...answer, frames: unfolded(answer.frames) };
       const [module, { games }] = await Promise.all([moduleOf(match.game), lobby()]);
       if (this.leaving.signal.aborted) return;
       this.halt();
@@ -226,28 +229,19 @@ export class ReplayScreen {
     stage.narrow = this.narrow.matches;
     stage.hurry = this.pace;
     let events = this.told[this.k];
-    for (const event of next.events) {
-      const early = module.early?.includes(event.kind);
-      stage.view = this.view;
-      this.between = { view: early ? this.after(event) : this.view, events: ++events, text: event.text };
-      this.draw();
-      if (early) await painted();
-      if (run !== this.run) return;
-      const shown = module.animate?.(event, stage);
-      if (shown) await shown;
-      else if (event.seat !== null) await stage.pause(FOLLOW);
-      if (run !== this.run) return;
-      if (!early) this.between = { ...this.between, view: this.after(event) };
-      stage.settle();
-      this.draw();
-    }
-  }
-
-  /** The view as this event alone leaves it. @param {any} event */
-  after(event) {
-    const { view } = this;
-    const table = this.module.advance?.(view.table, event) ?? view.table;
-    return { ...view, table, waiting: event.seat === null ? [] : [event.seat] };
+    /** @type {any} */
+    let last = null;
+    await playEvents(next.events, this.view, {
+      module,
+      stage,
+      stopped: () => run !== this.run,
+      show: (event, view) => {
+        if (event !== last) events++;
+        last = event;
+        this.between = { view, events, text: event.text };
+        this.draw();
+      },
+    });
   }
 
   // Taking it along.

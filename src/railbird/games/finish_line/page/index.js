@@ -5,7 +5,6 @@ import { smallDie } from "./dice.js";
 import { row } from "./row.js";
 import { euro, gain } from "./slip.js";
 
-export { advance } from "./advance.js";
 export { animate, early } from "./motion.js";
 export { papers as cards, seat } from "./papers.js";
 export { photo } from "./photo.js";

@@ -3,7 +3,6 @@
 import { FOLLOW } from "../../../web/core/stage.js";
 import { tumble } from "../../../web/pieces/die.js";
 import { gallop } from "../../../web/pieces/horse.js";
-import { advance } from "./advance.js";
 import { shapeOf, spots, squareOf } from "./row.js";
 import { gain } from "./slip.js";
 import { handSpot, outSpot, poolSpot } from "./tray.js";
@@ -129,7 +128,7 @@ async function take(stage, colours) {
 
 /** Which dice of the sorted hand are the new ones. @param {Stage} stage @param {string[]} colours */
 function taken(stage, colours) {
-  const after = advance(stage.view.table, { kind: "take", seat: stage.view.table.actor, data: { colours } }).hand;
+  const after = stage.after.table.hand;
   const left = [...colours];
   const found = [];
   for (let at = after.length - 1; at >= 0; at--) {
@@ -229,7 +228,7 @@ async function slide(stage, event, runner) {
   const shape = shapeOf(stage.narrow);
   const { table } = stage.view;
   const before = spots(table, shape),
-    after = spots(advance(table, event), shape);
+    after = spots(stage.after.table, shape);
   const moving = table.row.filter((/** @type {number} */ number) => {
     const [a, b] = [before[number], after[number]];
     return a && b && (a.x !== b.x || a.y !== b.y);

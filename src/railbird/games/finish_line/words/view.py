@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import lru_cache
 
 from railbird.engine.game import Line
 from railbird.games.finish_line.rules import constants as c
 from railbird.games.finish_line.rules import finish, slips
 from railbird.games.finish_line.rules.rules import FinishLine
-from railbird.games.finish_line.rules.tables import COLOUR_KEYS, FACE_KEYS
+from railbird.games.finish_line.rules.tables import COLOUR_KEYS, FACE_KEYS, Tables
+from railbird.games.finish_line.words.table import (
+    Bet,
+    Die,
+    Paying,
+    Pending,
+    Photo,
+    Player,
+    Private,
+    Public,
+    Result,
+    SlipLine,
+    Starter,
+)  # fmt: skip
 from railbird.games.finish_line.words.texts import euro
 
 STEPS = (
@@ -17,39 +30,82 @@ STEPS = (
 )  # fmt: skip
 
 
-def view(s: FinishLine, viewer: int | None) -> dict[str, Any]:
+def public(s: FinishLine) -> Public:
+    """What everybody knows. Rows are functions of the numbers they show, and remembered: nobody may change one. Reading
+    a field of compiled rules copies it, so each is read once."""
+    t, race = s.tables, s.race
+    first, row = c.STARTERS * race, tuple(s.row[: s.tiles])
+    lineup, shoe, whip, outsider = s.lineup, s.shoe, s.whip, s.outsider
+    capital, won, lost, saved = s.capital, s.side_won, s.side_lost, s.saved
+    numbers = t.number
     return {
         "phase": STEPS[s.step],
-        "race": s.race + 1,
-        "turn": s.turns[s.race],
+        "race": race + 1,
+        "turn": s.turns[race],
         "actor": seat_or_none(s.actor),
         "holder": seat_or_none(s.holder),
         "starter": seat_or_none(s.starter),
-        "odds": list(s.tables.odds[s.race]),
-        "starters": [tile(s, starter) for starter in range(c.STARTERS) if s.lineup[c.STARTERS * s.race + starter] >= 0],
-        "row": [number(s, s.race, starter) for starter in s.row[: s.tiles]],
+        "odds": odds_row(t, race),
+        "starters": [
+            starter_row(
+                t,
+                race,
+                starter,
+                lineup[first + starter],
+                place_of(row, bool(s.pair), starter),
+                shoe[starter],
+                whip[starter],
+                outsider[starter],
+            )
+            for starter in range(c.STARTERS)
+            if lineup[first + starter] >= 0
+        ],
+        "row": [numbers[lineup[first + starter]] for starter in row],
         "dead_even": bool(s.pair),
         "dead_even_spent": bool(s.even_spent),
         "homestretch": bool(s.homestretch),
-        "homestretch_at": s.tables.home_pool,
-        "pool": by_colour(s.pool),
-        "out": by_colour(s.out),
-        "hand": [
-            {"colour": COLOUR_KEYS[colour], "face": FACE_KEYS[face] if face >= 0 else None}
-            for colour, face in zip(s.hand, s.face, strict=True)
-            if colour >= 0
-        ],
-        "spare": spare(s),
+        "homestretch_at": t.home_pool,
+        "pool": by_colour(*s.pool),
+        "out": by_colour(*s.out),
+        "hand": hand_row(tuple(s.hand), tuple(s.face)),
+        "spare": spare(s, shoe, whip, outsider, saved),
         "photo": photo(s),
-        "players": [player(s, seat) for seat in range(s.seats)],
+        "players": [
+            player_row(
+                seat,
+                capital[seat],
+                won[seat],
+                lost[seat],
+                finish.side_money(s, seat),
+                s.score(seat),
+                saved[seat],
+                bool(s.confirmed >> seat & 1),
+            )
+            for seat in range(s.seats)
+        ],
         "paying": [paying(s, seat) for seat in range(s.seats)] if s.reading else None,
-        "slip": slip(s, s.race, viewer) if viewer is not None and s.settled <= s.race else None,
-        "left": slips.left(s, viewer) if viewer is not None and s.settled <= s.race else None,
-        "pending": pending(s, viewer),
-        "stake_step": s.tables.stake_step,
+        "slip": None,
+        "left": None,
+        "pending": None,
+        "stake_step": t.stake_step,
         "outsider_bonus": "won" if s.bonus_if_won else "any",
-        "results": [result(s, race) for race in range(s.settled - (s.reading > 0))],
+        "results": results(s),
     }
+
+
+def private(s: FinishLine, viewer: int | None) -> Private:
+    """One's own slip of the running race."""
+    if viewer is None:
+        return NOBODYS
+    writing = s.settled <= s.race
+    return {
+        "slip": slip(s, s.race, viewer) if writing else None,
+        "left": slips.left(s, viewer) if writing else None,
+        "pending": pending(s, viewer),
+    }
+
+
+NOBODYS: Private = {"slip": None, "left": None, "pending": None}
 
 
 def seat_or_none(seat: int) -> int | None:
@@ -60,61 +116,77 @@ def number(s: FinishLine, race: int, starter: int) -> int:
     return s.tables.number[s.lineup[c.STARTERS * race + starter]]
 
 
-def by_colour(counts: list[int]) -> dict[str, int]:
-    return {name: counts[colour] for colour, name in enumerate(COLOUR_KEYS)}
+@lru_cache(1024)
+def by_colour(*counts: int) -> dict[str, int]:
+    return dict(zip(COLOUR_KEYS, counts, strict=True))
 
 
-def tile(s: FinishLine, starter: int) -> dict[str, Any]:
-    index = s.lineup[c.STARTERS * s.race + starter]
-    place = place_of(s, starter)
+@lru_cache(256)
+def odds_row(t: Tables, race: int) -> list[int]:
+    return list(t.odds[race])
+
+
+@lru_cache(4096)
+def starter_row(
+    t: Tables, race: int, starter: int, index: int, place: int, shoe: int, whip: int, outsider: int
+) -> Starter:
     dice = []
-    if s.shoe[starter]:
-        extra = s.shoe[starter] == c.EXTRA_SHOE
-        dice.append(die(s, c.EXTRA_MOVE if extra else c.HORSESHOE))
-    if s.whip[starter]:
-        dice.append(die(s, c.WHIPPING))
-    if s.outsider[starter]:
-        dice.append(die(s, c.OUTSIDER_1000 + s.outsider[starter] - 1))
+    if shoe:
+        dice.append(die(t, c.EXTRA_MOVE if shoe == c.EXTRA_SHOE else c.HORSESHOE))
+    if whip:
+        dice.append(die(t, c.WHIPPING))
+    if outsider:
+        dice.append(die(t, c.OUTSIDER_1000 + outsider - 1))
     return {
-        "number": s.tables.number[index],
-        "name": s.tables.names[index],
-        "favourite": bool(s.tables.favourite[index]),
-        "steady": bool(s.tables.steady[index]),
+        "number": t.number[index],
+        "name": t.names[index],
+        "favourite": bool(t.favourite[index]),
+        "steady": bool(t.steady[index]),
         "position": starter + 1,
-        "odds": s.tables.odds[s.race][starter],
+        "odds": t.odds[race][starter],
         "place": place or None,
         "disqualified": place == 0,
         "dice": dice,
     }
 
 
-def place_of(s: FinishLine, starter: int) -> int:
-    if starter not in s.row[: s.tiles]:
+def place_of(row: tuple[int, ...], pair: bool, starter: int) -> int:
+    if starter not in row:
         return 0
-    behind = s.tiles - list(s.row).index(starter)
-    return behind - 1 if s.pair and behind > 1 else behind
+    behind = len(row) - row.index(starter)
+    return behind - 1 if pair and behind > 1 else behind
 
 
-def die(s: FinishLine, face: int) -> dict[str, str]:
-    return {"colour": COLOUR_KEYS[s.tables.colour_of[face]], "face": FACE_KEYS[face]}
+def die(t: Tables, face: int) -> Die:
+    return {"colour": COLOUR_KEYS[t.colour_of[face]], "face": FACE_KEYS[face]}
 
 
-def spare(s: FinishLine) -> list[str]:
+@lru_cache(4096)
+def hand_row(hand: tuple[int, ...], faces: tuple[int, ...]) -> list[Die]:
+    return [
+        {"colour": COLOUR_KEYS[colour], "face": FACE_KEYS[face] if face >= 0 else None}
+        for colour, face in zip(hand, faces, strict=True)
+        if colour >= 0
+    ]
+
+
+def spare(s: FinishLine, shoe: list[int], whip: list[int], outsider: list[int], saved: list[int]) -> list[str]:
     """The dice that were left in a hand when the pool ran dry: those that lie nowhere else."""
-    dice = s.tables.dice_for_two if s.seats == 2 else s.tables.dice
-    used = [s.pool[colour] + s.out[colour] + list(s.hand).count(colour) for colour in range(c.COLOURS)]
-    used[s.tables.colour_of[c.EXTRA_MOVE]] += sum(s.saved)
+    t, pool, out, hand = s.tables, s.pool, s.out, s.hand
+    dice, colour_of = t.dice_for_two if s.seats == 2 else t.dice, t.colour_of
+    used = [pool[colour] + out[colour] + hand.count(colour) for colour in range(c.COLOURS)]
+    used[colour_of[c.EXTRA_MOVE]] += sum(saved)
     for starter in range(c.STARTERS):
-        if s.shoe[starter]:
-            used[s.tables.colour_of[c.EXTRA_MOVE if s.shoe[starter] == c.EXTRA_SHOE else c.HORSESHOE]] += 1
-        if s.whip[starter]:
-            used[s.tables.colour_of[c.WHIPPING]] += 1
-        if s.outsider[starter]:
-            used[s.tables.colour_of[c.OUTSIDER_1000]] += 1
+        if shoe[starter]:
+            used[colour_of[c.EXTRA_MOVE if shoe[starter] == c.EXTRA_SHOE else c.HORSESHOE]] += 1
+        if whip[starter]:
+            used[colour_of[c.WHIPPING]] += 1
+        if outsider[starter]:
+            used[colour_of[c.OUTSIDER_1000]] += 1
     return [COLOUR_KEYS[colour] for colour in range(c.COLOURS) for _ in range(dice[colour] - used[colour])]
 
 
-def photo(s: FinishLine) -> dict[str, Any] | None:
+def photo(s: FinishLine) -> Photo | None:
     if s.step != c.PHOTO_FINISH or not s.pair:
         return None
     upper, lower = number(s, s.race, s.row[s.tiles - 2]), number(s, s.race, s.row[s.tiles - 1])
@@ -128,7 +200,7 @@ def photo(s: FinishLine) -> dict[str, Any] | None:
     }
 
 
-def paying(s: FinishLine, seat: int) -> dict[str, Any]:
+def paying(s: FinishLine, seat: int) -> Paying:
     """What has been read out of a slip that is being paid."""
     read = s.reading - 1 - c.READ * seat
     first = 20 * s.race + c.LINES * seat
@@ -147,44 +219,53 @@ def paying(s: FinishLine, seat: int) -> dict[str, Any]:
     }
 
 
-def player(s: FinishLine, seat: int) -> dict[str, Any]:
+@lru_cache(4096)
+def player_row(
+    seat: int, capital: int, won: int, lost: int, side_bets: int, total: int, saved: int, confirmed: bool
+) -> Player:
     """What everybody knows of a player; whether he bet at all is not part of it."""
     return {
         "seat": seat,
-        "capital": s.capital[seat],
-        "side_won": s.side_won[seat],
-        "side_lost": s.side_lost[seat],
-        "side_bets": finish.side_money(s, seat),
-        "total": s.score(seat),
-        "saved": s.saved[seat],
-        "confirmed": bool(s.confirmed >> seat & 1),
+        "capital": capital,
+        "side_won": won,
+        "side_lost": lost,
+        "side_bets": side_bets,
+        "total": total,
+        "saved": saved,
+        "confirmed": confirmed,
     }
 
 
-def slip(s: FinishLine, race: int, seat: int) -> list[dict[str, Any]]:
-    first = 20 * race + c.LINES * seat
-    return [line(s, race, i, s.line[first + i], s.stake[first + i]) for i in range(c.LINES) if s.line[first + i] >= 0]
+def slip(s: FinishLine, race: int, seat: int) -> list[SlipLine]:
+    first, lines, stakes = 20 * race + c.LINES * seat, s.line, s.stake
+    return [line(s, race, i, lines[first + i], stakes[first + i]) for i in range(c.LINES) if lines[first + i] >= 0]
 
 
-def line(s: FinishLine, race: int, i: int, what: int, stake: int) -> dict[str, Any]:
-    odds = finish.odds_of(s, race, i, what)
-    known: dict[str, Any] = {**bet(s, race, i, what), "odds": odds, "stake": stake, "returns": stake * odds}
+def line(s: FinishLine, race: int, i: int, what: int, stake: int) -> SlipLine:
+    odds, named = finish.odds_of(s, race, i, what), bet(s, race, i, what)
+    known: SlipLine = {
+        "bet": named["bet"],
+        "tiles": named["tiles"],
+        "odds": odds,
+        "stake": stake,
+        "returns": stake * odds,
+    }
     if race < s.settled:
         known["paid"] = finish.payout(s, race, i, what, stake)
     return known
 
 
-def bet(s: FinishLine, race: int, i: int, what: int) -> dict[str, Any]:
+def bet(s: FinishLine, race: int, i: int, what: int) -> Bet:
     if i < c.WINNER_BETS:
         return {"bet": "win", "tiles": [number(s, race, what)]}
     return {"bet": "place", "tiles": [number(s, race, what // c.STARTERS), number(s, race, what % c.STARTERS)]}
 
 
-def pending(s: FinishLine, viewer: int | None) -> dict[str, Any] | None:
+def pending(s: FinishLine, viewer: int) -> Pending | None:
     """The viewer's bet that waits for its amount."""
-    if viewer is None or s.pending[viewer] < 0:
-        return None
     what = s.pending[viewer]
+    if what < 0:
+        return None
     i = 0
     if what >= c.STARTERS:
         what -= c.STARTERS
@@ -192,7 +273,36 @@ def pending(s: FinishLine, viewer: int | None) -> dict[str, Any] | None:
     return {**bet(s, s.race, i, what), "odds": finish.odds_of(s, s.race, i, what)}
 
 
-def result(s: FinishLine, race: int) -> dict[str, Any]:
+def results(s: FinishLine) -> list[Result]:
+    """The races that are over. Nothing of one changes any more but by the whole state: remembered by what it shows."""
+    settled = s.settled - (s.reading > 0)
+    if not settled:
+        return []
+    lineup, finished, lines, stakes, bonus = s.lineup, s.finish, s.line, s.stake, s.bonus
+    found = []
+    for race in range(settled):
+        tiles, slips = slice(c.STARTERS * race, c.STARTERS * (race + 1)), slice(20 * race, 20 * (race + 1))
+        shown = (
+            s.tables,
+            s.seats,
+            race,
+            *(s.turns[race], s.photos[race]),
+            *(tuple(lineup[tiles]), tuple(finished[tiles]), tuple(lines[slips]), tuple(stakes[slips])),
+            tuple(bonus[c.SEATS * race : c.SEATS * (race + 1)]),
+        )
+        if shown not in RESULTS:
+            if len(RESULTS) >= MOST_RESULTS:
+                RESULTS.clear()
+            RESULTS[shown] = result(s, race)
+        found.append(RESULTS[shown])
+    return found
+
+
+RESULTS: dict[tuple[object, ...], Result] = {}
+MOST_RESULTS = 2048
+
+
+def result(s: FinishLine, race: int) -> Result:
     """A race that is over, in full."""
     return {
         "race": race + 1,

@@ -6,7 +6,7 @@ import { cloth, thousands } from "./silks.js";
 import { betting, tote } from "./tote.js";
 import { track } from "./track.js";
 
-export { advance, animate, early } from "./motion.js";
+export { animate, early } from "./motion.js";
 export { photo } from "./photo.js";
 export { ownThings as mine, seatThings as seat } from "./stable.js";
 export { thousands as worth } from "./silks.js";

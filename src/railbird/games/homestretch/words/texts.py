@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from railbird.games.homestretch.rules import constants as c
 from railbird.games.homestretch.rules.tables import DECKS, LINE_KEYS, Tables
+from railbird.games.homestretch.words.table import RaceCard
 
 TOKEN_WORDS = ("", "X", "+2", "+4", "+6")
 LINE_WORDS = ("Win", "Place", "Show")
@@ -48,7 +47,7 @@ def spot_words(spot: int) -> str:
     return f"{spot // c.LINES + c.FIRST_NUMBER} {LINE_WORDS[spot % c.LINES]}"
 
 
-def race_card(tables: Tables, index: int) -> dict[str, Any]:
+def race_card(tables: Tables, index: int) -> RaceCard:
     """What is printed on a race card: views and the event that turns it up show the same (HS-005)."""
     return {
         "id": tables.card_ids[index],

@@ -4,13 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from railbird.games.homestretch.rules import betting, race, scoring
 from railbird.games.homestretch.rules import constants as c
 from railbird.games.homestretch.rules.draft import hand_size, hands
 from railbird.games.homestretch.rules.rules import Homestretch
 from railbird.games.homestretch.rules.tables import COLOURS, GROUPS, LINE_KEYS, Tables
+from railbird.games.homestretch.words.table import (
+    Bet,
+    Buy,
+    Draft,
+    FirstPlayer,
+    Horse,
+    Own,
+    PassedOn,
+    Printed,
+    Private,
+    Public,
+    Race,
+    Result,
+    Seat,
+)  # fmt: skip
 from railbird.games.homestretch.words.texts import TOKEN_WORDS, race_card
 
 PHASES = (
@@ -19,11 +33,7 @@ PHASES = (
 )  # fmt: skip
 
 
-def view(s: Homestretch, viewer: int | None) -> dict[str, Any]:
-    return public(s) | private(s, viewer)
-
-
-def public(s: Homestretch) -> dict[str, Any]:
+def public(s: Homestretch) -> Public:
     """What everybody knows. The private keys are there, to keep their place.
 
     Rows are functions of the numbers they show, and remembered: nobody may change one. Reading a field of compiled
@@ -66,7 +76,7 @@ def public(s: Homestretch) -> dict[str, Any]:
             )
             for n in range(s.seats)
         ],
-        "bets": None,
+        "bets": [],
         "bet_tokens": list(t.token),
         "tied_places": "colour" if s.places_by_colour else "shared",
         "dice": list(s.dice) if s.rolls else None,
@@ -80,10 +90,10 @@ def public(s: Homestretch) -> dict[str, Any]:
     }
 
 
-def private(s: Homestretch, viewer: int | None) -> dict[str, Any]:
+def private(s: Homestretch, viewer: int | None) -> Private:
     """What differs from viewer to viewer."""
     laid, racing = s.bet, c.CLAIM <= s.phase <= c.SPECIAL
-    found: list[dict[str, Any]] = []
+    found: list[Bet] = []
     for n in range(s.seats):
         # Others see them when the betting turn is over, their values when they have won.
         if n == viewer or not racing or betting.has_bet(s, n):
@@ -113,14 +123,14 @@ def board_race(s: Homestretch) -> int:
 
 
 @lru_cache(1024)
-def race_row(t: Tables, on_board: int, card: int, placed: tuple[int, ...]) -> dict[str, Any]:
+def race_row(t: Tables, on_board: int, card: int, placed: tuple[int, ...]) -> Race:
     shown = race_card(t, card) if card >= 0 else None
     finish = [horse + c.FIRST_NUMBER for horse in placed]
     return {"number": max(on_board, 0) + 1, "of": c.RACES, "card": shown, "finish": finish}
 
 
 @lru_cache(64)
-def printed(t: Tables) -> list[dict[str, Any]]:
+def printed(t: Tables) -> list[Printed]:
     """What stands on the board and the shares of each horse."""
     return [
         {
@@ -135,9 +145,7 @@ def printed(t: Tables) -> list[dict[str, Any]]:
 
 
 @lru_cache(4096)
-def horse_row(
-    t: Tables, n: int, position: int, handicap: int, line: int | None, last: bool, shares: int
-) -> dict[str, Any]:
+def horse_row(t: Tables, n: int, position: int, handicap: int, line: int | None, last: bool, shares: int) -> Horse:
     return {
         **printed(t)[n],
         "position": position,
@@ -164,7 +172,7 @@ def seat_row(
     place: int,
     has_bet: bool,
     rank: int | None,
-) -> dict[str, Any]:
+) -> Seat:
     return {
         "colour": COLOURS[colour],
         "money": money,
@@ -178,7 +186,7 @@ def seat_row(
 
 
 @lru_cache(4096)
-def bet_rows(t: Tables, n: int, spots: tuple[int, ...], open_values: bool) -> list[dict[str, Any]]:
+def bet_rows(t: Tables, n: int, spots: tuple[int, ...], open_values: bool) -> list[Bet]:
     """A seat's tokens by spot."""
     return [
         {
@@ -192,14 +200,14 @@ def bet_rows(t: Tables, n: int, spots: tuple[int, ...], open_values: bool) -> li
     ]
 
 
-def first_player(s: Homestretch) -> dict[str, Any] | None:
+def first_player(s: Homestretch) -> FirstPlayer | None:
     if s.phase != c.FIRST_PLAYER:
         return None
     tied = [n for n in range(s.seats) if s.contest >> n & 1]
     return {"tied": tied, "thrown": [s.thrown[n] or None for n in tied], "next": race.thrower(s)}
 
 
-def draft(s: Homestretch) -> dict[str, Any]:
+def draft(s: Homestretch) -> Draft:
     """Sizes only: what lies in hands and piles is each one's own."""
     ring = hands(s.seats)
     return {
@@ -213,7 +221,7 @@ def draft(s: Homestretch) -> dict[str, Any]:
     }
 
 
-def buy(s: Homestretch) -> dict[str, Any]:
+def buy(s: Homestretch) -> Buy:
     """The deck's size, and what must be in it: all cards but those in sight."""
     return {
         "pass": s.buy_pass,
@@ -225,7 +233,7 @@ def buy(s: Homestretch) -> dict[str, Any]:
     }
 
 
-def results(s: Homestretch) -> list[dict[str, Any]]:
+def results(s: Homestretch) -> list[Result]:
     finished = board_race(s) + (s.placed == c.LINES)
     if not finished:
         return []
@@ -246,7 +254,7 @@ def results(s: Homestretch) -> list[dict[str, Any]]:
 @lru_cache(1024)
 def result_row(
     t: Tables, r: int, card: int, placed: tuple[int, ...], purses: tuple[int, ...], bets: tuple[int, ...]
-) -> dict[str, Any]:
+) -> Result:
     return {
         "race": r + 1,
         "card": t.card_ids[card],
@@ -256,9 +264,9 @@ def result_row(
     }
 
 
-def own(s: Homestretch, viewer: int) -> dict[str, Any]:
+def own(s: Homestretch, viewer: int) -> Own:
     """What only this seat knows."""
-    known: dict[str, Any] = {}
+    known: Own = {}
     if s.phase <= c.GHOST:
         known["hand"] = numbers(s.hand[viewer])
         known["pick"] = number(s.pick[viewer])
@@ -271,10 +279,10 @@ def own(s: Homestretch, viewer: int) -> dict[str, Any]:
     return known
 
 
-def passed_on(s: Homestretch, viewer: int) -> list[dict[str, Any]]:
+def passed_on(s: Homestretch, viewer: int) -> list[PassedOn]:
     """Every hand this seat has held and passed on: what it held then, and what is missing when it has come back."""
     ring = hands(s.seats)
-    remembered = []
+    remembered: list[PassedOn] = []
     for visit in range(s.draft_round):
         origin = (viewer - visit) % ring
         holder = (origin + s.draft_round) % ring

@@ -4,6 +4,7 @@ import { h } from "../../../web/core/render.js";
 import { die } from "../../../web/pieces/die.js";
 import { silk } from "../../../web/pieces/silks.js";
 import { cut, deeds } from "./deeds.js";
+import { discarded } from "./hand.js";
 import { PLACES, back, backs, chip, marks } from "./marks.js";
 import { circle } from "./shape.js";
 
@@ -192,7 +193,7 @@ function piles(table, shape, ctx) {
   const bottom = shape.top + 10 * shape.row;
   const top = shape.top + 3 * shape.step + 2;
   const tray = bottom - 94;
-  const last = table.discards.reduce((/** @type {number} */ all, /** @type {any} */ card) => all + card.copies, 0);
+  const last = discarded(table).reduce((all, card) => all + card.copies, 0);
   return [
     h(
       "g",

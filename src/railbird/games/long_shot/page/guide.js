@@ -70,7 +70,7 @@ function boardWith(positions, { order = [], dice = null, owners = {}, bets = {} 
     lead: order.length ? null : Math.max(...positions) || null,
     order,
     pile: 74,
-    discards: [],
+    discards: {},
     horses,
     seats: PEOPLE.map((_, seat) => ({ seat, cash: [20, 5, 15][seat], cards: [3, 5, 4][seat] })),
   };

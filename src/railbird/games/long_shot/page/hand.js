@@ -29,6 +29,29 @@ export function lookedAt(table) {
   return table.effect?.targets.find((/** @type {any} */ one) => "seat" in one)?.seat ?? null;
 }
 
+/** A card with what is printed on it. @param {any} table @param {string} id */
+const printed = (table, id) => ({ id, ...table.cards[id] });
+
+/** One's own cards. @param {any} table @returns {any[]} */
+export function held(table) {
+  return Object.entries(table.hand ?? {}).map(([id, one]) => ({ ...printed(table, id), ...one }));
+}
+
+/** What lies open. @param {any} table @returns {any[]} */
+export function discarded(table) {
+  return Object.entries(table.discards).flatMap(([id, copies]) => (copies ? [{ ...printed(table, id), copies }] : []));
+}
+
+/** The cards that this viewer knows to be in a hand, one entry for each copy. @param {any} table @param {number} seat @returns {any[]} */
+export function knownIn(table, seat) {
+  return table.known[seat].map((/** @type {string} */ id) => printed(table, id));
+}
+
+/** The cards that this viewer knows to be in other hands. @param {any} table @returns {any[]} */
+export function knownElsewhere(table) {
+  return table.known.flat().map((/** @type {string} */ id) => printed(table, id));
+}
+
 /** @param {any} view @param {Context} ctx */
 export function mine(view, ctx) {
   const { table } = view;
@@ -62,10 +85,10 @@ export function mine(view, ctx) {
       ? null
       : [
           h("p", { class: "ls-whose", key: "whose" }, `${view.names[open]}'s hand: take one card`),
-          fan(merged(table.seats[open].known_cards), "seen", ctx),
+          fan(merged(knownIn(table, open)), "seen", ctx),
           h("p", { class: "ls-whose", key: "own" }, "Your own hand"),
         ],
-    fan(table.hand ?? [], open === null ? "own" : "resting", ctx),
+    fan(held(table), open === null ? "own" : "resting", ctx),
   );
 }
 

@@ -14,7 +14,6 @@ export const cards = horseCards;
 export const mine = ownThings;
 export const seat = seatCard;
 export { photo } from "./photo.js";
-export { advance } from "./advance.js";
 export { animate } from "./moves.js";
 export const early = ["roll", "move die"];
 

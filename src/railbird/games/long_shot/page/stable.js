@@ -5,6 +5,7 @@ import { card } from "../../../web/pieces/card.js";
 import { money } from "../../../web/pieces/money.js";
 import { silk } from "../../../web/pieces/silks.js";
 import { deeds } from "./deeds.js";
+import { knownIn } from "./hand.js";
 import { PLACES, cloth, disc, keep, marks } from "./marks.js";
 import { betsOn } from "./rows.js";
 
@@ -52,18 +53,19 @@ export function seatCard(view, seat, ctx) {
           )
         : "none",
     ),
-    one.known_cards.length ? known(one, ctx) : null,
+    known(knownIn(table, seat), ctx),
     deed ? h("p", { key: "deed" }, h("small", {}, "last "), deed.words) : null,
   );
 }
 
-/** Cards of this hand that were seen and are still there. @param {any} one @param {Context} ctx */
-function known(one, ctx) {
+/** Cards of this hand that were seen and are still there. @param {any[]} cards @param {Context} ctx */
+function known(cards, ctx) {
+  if (!cards.length) return null;
   return h(
     "p",
     { class: "ls-known" },
     h("small", {}, "you know of "),
-    one.known_cards.map((/** @type {any} */ held, /** @type {number} */ n) =>
+    cards.map((held, n) =>
       h(
         "span",
         {

@@ -38,7 +38,7 @@ def title(view: View, names: Sequence[str]) -> Text:
         line.append(f" {view['dice']['move']} ", "bold black on white")
     if view["effect"]:
         line.append(f"   {view['effect']['title']}", paint.AMBER)
-    line.append(f"   pile {view['pile']}   discards {sum(card['copies'] for card in view['discards'])}")
+    line.append(f"   pile {view['pile']}   discards {sum(view['discards'].values())}")
     if view["lead"]:
         line.append(f"   lead on {view['lead']}")
     return line
@@ -140,21 +140,23 @@ def player(view: View, seat: View, names: Sequence[str]) -> Text:
         line.append(", owns " + " ".join(map(str, seat["horses"])))
     if view["order"]:
         line.append(f", {money(seat['score'])} so far")
-    if seat["known"]:
-        line.append(", holds " + ", ".join(card["title"] for card in seat["known_cards"]), paint.QUIET)
+    known = view["known"][seat["seat"]]
+    if known:
+        line.append(", holds " + ", ".join(view["cards"][card]["title"] for card in known), paint.QUIET)
     return line
 
 
 def hand(view: View, width: int) -> list[Text]:
     """Each card with what it does; a plus can be played now, a minus cannot."""
     lines = []
-    for card in view["hand"]:
-        mark = {None: " ", True: "+", False: "-"}[card["playable"]]
-        times = f" x{card['copies']}" if card["copies"] > 1 else ""
+    for name, held in view["hand"].items():
+        card = view["cards"][name]
+        mark = {None: " ", True: "+", False: "-"}[held["playable"]]
+        times = f" x{held['copies']}" if held["copies"] > 1 else ""
         lead = " [lead]" if card["lead"] else ""
         line = text((f"{mark} ", paint.GOOD), (card["title"], "bold"), f"{times}{lead}: ")
         line.append(card["text"])
-        if card["playable"] is False:
+        if held["playable"] is False:
             line.stylize(paint.QUIET)
         lines.append(line)
     return lines
@@ -189,7 +191,8 @@ def bets_page(view: View, names: Sequence[str], width: int, argument: str) -> Re
 
 
 def discards_page(view: View, names: Sequence[str], width: int, argument: str) -> RenderableType:
-    lines = [text(f"{card['copies']} x {card['title']}") for card in view["discards"]]
+    cards = view["cards"]
+    lines = [text(f"{n} x {cards[card]['title']}") for card, n in view["discards"].items() if n]
     half = (len(lines) + 1) // 2
     return Lines(
         beside([lines[:half], lines[half:]], [width // 2 - 2] * 2) if lines else [text("Nothing is discarded.")]

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from typing import Any
+from functools import lru_cache
 
-from railbird.engine.constants import CHANCE
 from railbird.engine.game import Line
 from railbird.games.long_shot.rules import constants as c
 from railbird.games.long_shot.rules import effects, lucky, race, scoring, turns
@@ -13,6 +11,18 @@ from railbird.games.long_shot.rules.rules import LongShot
 from railbird.games.long_shot.rules.tables import Tables
 from railbird.games.long_shot.words import refusals
 from railbird.games.long_shot.words.prompts import PLACES, card_name, horse_name
+from railbird.games.long_shot.words.table import (
+    Card,
+    Effect,
+    Held,
+    Horse,
+    Private,
+    Public,
+    Seat,
+    Target,
+    Track,
+    Why,
+)  # fmt: skip
 
 PHASES = (
     "over", "deal", "roll off", "features", "target", "roll", "horse again", "token", "reroll horse", "reroll move",
@@ -20,12 +30,14 @@ PHASES = (
     "lucky",
 )  # fmt: skip
 
-# Where real cards are asked for, by their names.
-CARD_STAGES = (c.DEAL, c.ZERO_STEAL, c.ZERO_DRAW, c.STEAL_CARD, c.DRAW_CARD, c.LAST_DRAW)
 
-
-def view(s: LongShot, viewer: int | None) -> dict[str, Any]:
+def public(s: LongShot) -> Public:
+    """What everybody knows. Rows are functions of the numbers they show, and remembered: nobody may change one. Reading
+    a field of compiled rules copies it, so each is read once."""
     t = s.tables
+    order, position, owner, bets = s.order[: s.finished], s.position, s.owner, s.bets
+    cash, token, held = s.cash, s.token, s.held
+    usable = turns.usable(s) if s.stage == c.FEATURES else 0
     return {
         "phase": PHASES[s.stage],
         "turn": s.turn,
@@ -33,27 +45,112 @@ def view(s: LongShot, viewer: int | None) -> dict[str, Any]:
         "dice": {"horse": s.die_horse + 1, "move": s.die_move} if s.die_horse >= 0 else None,
         "moving": {"horse": s.roll_horse + 1, "move": s.roll_move} if s.roll_horse >= 0 else None,
         "effect": effect(s),
-        "track": {"spaces": t.spaces, "no_bets_from": t.no_bets_from, "prizes": list(t.prize)},
-        "move_die": list(t.die),
+        "track": track(t),
+        "move_die": move_die(t),
         "lead": race.lead_space(s) or None,
-        "order": [horse + 1 for horse in s.order[: s.finished]],
+        "order": [horse + 1 for horse in order],
         "pile": s.pile,
-        "discards": cards(s, c.DISCARDED),
-        "horses": [horse(s, number) for number in range(c.HORSES)],
-        "seats": [seat(s, number, viewer) for number in range(s.seats)],
-        "hand": hand(s, viewer) if viewer is not None else None,
+        "discards": discards(t, tuple(lie_at(s, c.DISCARDED))),
+        "horses": [
+            horse_row(
+                t,
+                number,
+                position[number],
+                order.index(number) + 1 if number in order else None,
+                bool(usable >> number & 1),
+                bool(race.in_no_bets(s, number)),
+                owner[number],
+                tuple(bets[who][number] for who in range(s.seats)),
+            )
+            for number in range(c.HORSES)
+        ],
+        "seats": [
+            seat_row(
+                number,
+                cash[number],
+                token[number],
+                held[number],
+                tuple(horse + 1 for horse in range(c.HORSES) if owner[horse] == number),
+                sum(bets[number]),
+                scoring.score(s, number),
+            )
+            for number in range(s.seats)
+        ],
+        "hand": None,
+        "known": NOTHING_KNOWN[s.seats],
         "rolling": [number for number in range(s.seats) if s.rolling >> number & 1],
         "rolled_off": list(s.roll_off[: s.seats]),
-        "titles": dict(zip(t.ids, t.titles, strict=True)) if s.due == CHANCE and s.stage in CARD_STAGES else None,
+        "cards": printed(t),
     }
 
 
-def effect(s: LongShot) -> dict[str, Any] | None:
+NOTHING_KNOWN: list[list[list[str]]] = [[[]] * seats for seats in range(c.SEATS + 1)]
+
+
+def private(s: LongShot, viewer: int | None) -> Private:
+    """One's own hand, and what one knows of the others'."""
+    if viewer is None:
+        return {"hand": None, "known": NOTHING_KNOWN[s.seats]}
+    ids, kinds, seen = s.tables.ids, s.tables.kind, s.seen[viewer]
+    known = NOTHING_KNOWN[s.seats]
+    if any(seen):
+        known = [
+            [ids[kinds[card]] for card, entry in enumerate(seen) if entry == 256 * number + (1 << number)]
+            if number != viewer
+            else []
+            for number in range(s.seats)
+        ]
+    return {"hand": hand(s, viewer), "known": known}
+
+
+@lru_cache(64)
+def track(t: Tables) -> Track:
+    return {"spaces": t.spaces, "no_bets_from": t.no_bets_from, "prizes": list(t.prize)}
+
+
+@lru_cache(64)
+def move_die(t: Tables) -> list[int]:
+    return list(t.die)
+
+
+@lru_cache(64)
+def printed(t: Tables) -> dict[str, Card]:
+    """What stands on the cards."""
+    return {
+        t.ids[kind]: {
+            "title": t.titles[kind],
+            "text": t.texts[kind],
+            "type": t.types[kind],
+            "lead": bool(t.lead[kind]),
+        }
+        for kind in range(t.kinds)
+    }
+
+
+@lru_cache(64)
+def kinds_of(t: Tables) -> tuple[int, ...]:
+    """The kind of each card."""
+    return tuple(t.kind)
+
+
+def lie_at(s: LongShot, place: int) -> list[int]:
+    """The kinds of the cards at a place, copy by copy."""
+    kinds = kinds_of(s.tables)
+    return [kinds[card] for card, where in enumerate(s.place) if where == place]
+
+
+@lru_cache(2048)
+def discards(t: Tables, kinds: tuple[int, ...]) -> dict[str, int]:
+    """How many of each kind; all are named, so that a card more is a small change."""
+    return {t.ids[kind]: kinds.count(kind) for kind in range(t.kinds)}
+
+
+def effect(s: LongShot) -> Effect | None:
     """The card or feature under way, with the targets named so far."""
     if s.effect < 0:
         return None
     t = s.tables
-    named: list[dict[str, Any]] = []
+    named: list[Target] = []
     for slot in range(s.chosen):
         value = s.slot[slot]
         kind = t.slot_kind[s.effect][slot]
@@ -69,42 +166,35 @@ def effect(s: LongShot) -> dict[str, Any] | None:
     return {"card": t.ids[s.effect], "title": t.titles[s.effect], "text": t.texts[s.effect], "targets": named}
 
 
-def cards(s: LongShot, place: int) -> list[dict[str, Any]]:
-    ids, titles, kinds = s.tables.ids, s.tables.titles, s.tables.kind
-    count = Counter(kinds[card] for card, where in enumerate(s.place) if where == place)
-    return [{"id": ids[kind], "title": titles[kind], "copies": count[kind]} for kind in sorted(count)]
-
-
-def hand(s: LongShot, viewer: int) -> list[dict[str, Any]]:
-    """One's own cards with their texts; on one's own turn also whether each could be played, and why not."""
-    t = s.tables
+def hand(s: LongShot, viewer: int) -> dict[str, Held]:
+    """One's own cards; on one's own turn also whether each could be played, and why not."""
     mine = s.stage in (c.ACTION, c.LUCKY) and s.waiting() >> viewer & 1
-    found = []
-    for card in cards(s, viewer):
-        kind = t.index[card["id"].lower()]
+    found: dict[str, Held] = {}
+    kinds = lie_at(s, viewer)
+    for kind in sorted(set(kinds)):
         playable = bool(lucky.fits(s, kind) if s.stage == c.LUCKY else effects.possible(s, kind, 1)) if mine else None
         reason = why(s, viewer, kind) if playable is False else None
-        found.append(card | printed(t, kind) | {"playable": playable, "why": reason})
+        found[s.tables.ids[kind]] = {"copies": kinds.count(kind), "playable": playable, "why": reason}
     return found
 
 
-def printed(t: Tables, kind: int) -> dict[str, Any]:
-    """What stands on a card."""
-    about = {"text": t.texts[kind], "type": t.types[kind], "lead": bool(t.lead[kind])}
-    return {"id": t.ids[kind], "title": t.titles[kind]} | about
-
-
-def why(s: LongShot, viewer: int, kind: int) -> dict[str, str]:
+def why(s: LongShot, viewer: int, kind: int) -> Why:
     """The refusal without the card's name, for the card itself says it."""
     text, rule = refusals.of_card(s, viewer, kind)
     return {"text": text.removeprefix(card_name(s.tables, kind)).lstrip(": "), "rule": rule}
 
 
-def horse(s: LongShot, number: int) -> dict[str, Any]:
-    t = s.tables
-    owner = s.owner[number]
-    place = s.order[: s.finished].index(number) + 1 if number in s.order[: s.finished] else None
-    usable = s.stage == c.FEATURES and bool(turns.usable(s) >> number & 1)
+@lru_cache(8192)
+def horse_row(
+    t: Tables,
+    number: int,
+    position: int,
+    place: int | None,
+    usable: bool,
+    no_bets: bool,
+    owner: int,
+    bets: tuple[int, ...],
+) -> Horse:
     return {
         "number": number + 1,
         "name": t.names[number],
@@ -114,33 +204,25 @@ def horse(s: LongShot, number: int) -> dict[str, Any]:
         "feature": t.features[number],
         "lead_feature": bool(t.lead[c.FEATURE + number]),
         "usable": usable,
-        "position": s.position[number],
+        "position": position,
         "place": place,
-        "no_bets": bool(race.in_no_bets(s, number)),
+        "no_bets": no_bets,
         "owner": owner if owner >= 0 else None,
-        "bets": [s.bets[who][number] for who in range(s.seats)],
+        "bets": list(bets),
     }
 
 
-def seat(s: LongShot, number: int, viewer: int | None) -> dict[str, Any]:
-    certain = known(s, number, viewer) if viewer is not None and viewer != number else []
+@lru_cache(4096)
+def seat_row(number: int, cash: int, tokens: int, cards: int, horses: tuple[int, ...], staked: int, score: int) -> Seat:
     return {
         "seat": number,
-        "cash": s.cash[number],
-        "tokens": s.token[number],
-        "cards": s.held[number],
-        "horses": [horse + 1 for horse in range(c.HORSES) if s.owner[horse] == number],
-        "staked": sum(s.bets[number]),
-        "score": scoring.score(s, number),
-        "known": [s.tables.ids[kind] for kind in certain],
-        "known_cards": [printed(s.tables, kind) for kind in certain],
+        "cash": cash,
+        "tokens": tokens,
+        "cards": cards,
+        "horses": list(horses),
+        "staked": staked,
+        "score": score,
     }
-
-
-def known(s: LongShot, number: int, viewer: int) -> list[int]:
-    """The cards, copy by copy, that the viewer knows to be in this hand: seen in a look, or stolen from himself."""
-    certain = 256 * number + (1 << number)
-    return [s.tables.kind[card] for card, entry in enumerate(s.seen[viewer]) if entry == certain]
 
 
 def settlement(s: LongShot, number: int) -> list[Line]:

@@ -8,7 +8,7 @@ import { smallSheet } from "./seats.js";
 import { sheet } from "./sheet.js";
 import { track } from "./track.js";
 
-export { advance, animate } from "./motion.js";
+export { animate } from "./motion.js";
 export { photo } from "./track.js";
 
 export const styles = ["board", "market", "sheet"].map((name) => `./${name}.css`);

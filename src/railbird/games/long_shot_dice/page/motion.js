@@ -1,4 +1,4 @@
-// Events on the way: what each of them changes, and how it is shown.
+// How events are shown.
 
 import { tumble } from "../../../web/pieces/die.js";
 import { gallop } from "../../../web/pieces/horse.js";
@@ -12,78 +12,6 @@ import { PLACES, plateAt, pose } from "./track.js";
 const SPACE = 170; // ms for one space
 const FLIGHT = 400; // ms in which what somebody else did goes from their name to where it belongs
 const LOOK = 240; // ms that it stays there
-
-/** @param {any} before @param {any} event */
-export function advance(before, event) {
-  const { data, seat } = event;
-  // A turn begins without an event of its own: the number is the rolled one again.
-  const table =
-    seat === null || seat === before.turn || event.kind === "rolled"
-      ? before
-      : { ...before, turn: seat, number: before.rolled, wild_used: false };
-  const horses = (/** @type {number} */ number, /** @type {(old: any) => any} */ change) =>
-    table.horses.map((/** @type {any} */ one) => (one.number === number ? { ...one, ...change(one) } : one));
-  const paper = (/** @type {(old: any) => any} */ change) =>
-    table.roland?.seat === seat
-      ? { roland: { ...table.roland, ...change(table.roland) } }
-      : {
-          sheets: table.sheets.map((/** @type {any} */ one) => (one.seat === seat ? { ...one, ...change(one) } : one)),
-        };
-  switch (event.kind) {
-    case "round":
-      return { ...table, round: data.round, active: seat };
-    case "rolled":
-      return { ...table, rolled: data.horse, spaces: data.spaces, number: data.horse, turn: seat, extra: null };
-    case "extra die":
-      return { ...table, extra: data.horse };
-    case "wild":
-      return { ...table, number: data.number, wild_used: true, ...paper(() => ({ wilds_marked: data.marked })) };
-    case "erased":
-      return { ...table, ...paper(() => ({ wilds_marked: data.marked })) };
-    case "moved":
-      return {
-        ...table,
-        horses: horses(data.horse, () => ({ position: data.to, past_no_bet: data.to > table.track.no_bet_after })),
-      };
-    case "finished":
-      return {
-        ...table,
-        podium: [...table.podium, data.horse],
-        horses: horses(data.horse, () => ({ position: table.track.spaces + 1, place: data.place, past_no_bet: false })),
-      };
-    case "last round":
-      return { ...table, last_round: true };
-    case "cell":
-      return { ...table, ...paper((old) => ({ cells: [...old.cells, data.cell] })) };
-    case "helmet":
-      return { ...table, ...paper((old) => ({ helmets: [...old.helmets, data.horse] })) };
-    case "jersey":
-      return { ...table, ...paper((old) => ({ jerseys: [...old.jerseys, data.horse] })) };
-    case "box":
-      return { ...table, horses: horses(data.card, (old) => ({ bar: [...old.bar, data.box] })) };
-    case "bet":
-      return {
-        ...table,
-        ...paper((old) => ({
-          money: old.money - (data.paid ? data.amount : 0),
-          bets: old.bets.map((/** @type {number} */ amount, /** @type {number} */ n) =>
-            n === data.horse - 1 ? data.total : amount,
-          ),
-        })),
-      };
-    case "bought":
-      return {
-        ...table,
-        horses: horses(data.horse, () => ({ owner: seat })),
-        ...paper((old) => ({ money: old.money - data.price, horses: [...old.horses, data.horse] })),
-      };
-    case "bonus":
-      return { ...table, ...paper((old) => ({ boxes: [...old.boxes, data.box] })) };
-    case "money":
-      return { ...table, ...paper(() => ({ money: data.now })) };
-  }
-  return table;
-}
 
 /** @param {any} event @param {Stage} stage */
 export function animate(event, stage) {

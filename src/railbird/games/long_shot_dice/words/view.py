@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any
+from functools import cache, lru_cache
 
 from railbird.engine.constants import CHANCE, OVER
 from railbird.engine.game import Line
 from railbird.games.long_shot_dice.rules import constants as c
 from railbird.games.long_shot_dice.rules import scoring
 from railbird.games.long_shot_dice.rules.rules import LongShotDice
-from railbird.games.long_shot_dice.rules.tables import CELL_NAMES, DEEDS, GROUPS, KIND_WORDS
+from railbird.games.long_shot_dice.rules.tables import CELL_NAMES, DEEDS, GROUPS, KIND_WORDS, Tables
 from railbird.games.long_shot_dice.words.briefs import brief
 from railbird.games.long_shot_dice.words.prompts import card_words, label_line
+from railbird.games.long_shot_dice.words.table import Bonus, Horse, Roland, Sheet, Table, Track, Waiting
 
 STEPS = (
     "die ability", "action", "first box", "second box", "waiting", "modifier", "target", "bought", "appreciation",
@@ -20,7 +20,9 @@ STEPS = (
 CHANCES = ("deal", "first player", "roll", "extra die")
 
 
-def view(s: LongShotDice) -> dict[str, Any]:
+def public(s: LongShotDice) -> Table:
+    """Rows are functions of the numbers they show, and remembered: nobody may change one."""
+    t = s.tables
     started = s.round > 0 and not (s.due == CHANCE and s.chance == c.ROLL)
     return {
         "phase": "over" if s.due == OVER else CHANCES[s.chance] if s.due == CHANCE else STEPS[s.step],
@@ -32,16 +34,28 @@ def view(s: LongShotDice) -> dict[str, Any]:
         "number": s.number + 1 if started else None,
         "extra": s.extra_die + 1 or None,
         "wild_used": bool(s.wild_used),
-        "track": {"spaces": s.tables.spaces, "no_bet_after": s.tables.no_bet_after, "purses": list(s.tables.purse)},
+        "track": track(t),
         "podium": [horse + 1 for horse in s.podium[: s.placed]],
         "last_round": s.placed == c.PLACES,
         "horses": horses(s),
-        "sheets": [sheet(s, seat) for seat in range(s.seats)],
+        "sheets": sheets(s),
         "roland": roland(s) if s.solo else None,
-        "grid": [number + 1 for number in s.tables.grid],
-        "bonuses": bonuses(s),
-        "waiting": waiting(s),
+        "grid": grid(t),
+        "bonuses": bonuses(t),
+        "waiting": waiting(
+            s.bonuses, s.chains, s.clovers, s.charleys, s.alignments, s.hats, s.pay_forward, s.placements, s.stickies
+        ),
     }
+
+
+@lru_cache(64)
+def track(t: Tables) -> Track:
+    return {"spaces": t.spaces, "no_bet_after": t.no_bet_after, "purses": list(t.purse)}
+
+
+@lru_cache(64)
+def grid(t: Tables) -> list[int]:
+    return [number + 1 for number in t.grid]
 
 
 def numbers(mask: int) -> list[int]:
@@ -54,66 +68,122 @@ def numbers_of(mask: int) -> tuple[int, ...]:
     return tuple(number + 1 for number in range(16) if mask >> number & 1)
 
 
-def horses(s: LongShotDice) -> list[dict[str, Any]]:
+def horses(s: LongShotDice) -> list[Horse]:
     # Reading a field of compiled rules copies it into a list: once for all horses, not once for each.
     t = s.tables
-    cards, positions, owners, bars, podium = s.card, s.position, s.owner, s.bar, s.podium[: s.placed]
-    costs, odds, printed, effects, amounts = t.cost, t.odds, t.printed, t.effect, t.amount
-    entries = []
-    for number, card in enumerate(cards):
-        place = podium.index(number) + 1 if number in podium else None
-        entries.append(
-            {
-                "number": number + 1,
-                "name": t.names[card],
-                "colour": t.colours[number],
-                "set": card // 8 + 1,
-                "cost": costs[card],
-                "odds": list(odds[number]),
-                "trigger": t.triggers[card],
-                "ability": card_words(s, card),
-                "brief": brief(effects[card], amounts[effects[card]]),
-                "position": positions[number],
-                "place": place,
-                "past_no_bet": place is None and positions[number] > t.no_bet_after,
-                "bar": numbers(bars[number]),
-                "printed": numbers(printed[card]),
-                "owner": owners[number] if owners[number] >= 0 else None,
-            }
+    positions, owners, bars, podium = s.position, s.owner, s.bar, s.podium[: s.placed]
+    return [
+        horse_row(
+            t,
+            number,
+            card,
+            card_words(s, card),
+            positions[number],
+            podium.index(number) + 1 if number in podium else None,
+            bars[number],
+            owners[number],
         )
-    return entries
+        for number, card in enumerate(s.card)
+    ]
 
 
-def sheet(s: LongShotDice, seat: int) -> dict[str, Any]:
+@lru_cache(8192)
+def horse_row(
+    t: Tables, number: int, card: int, words: str, position: int, place: int | None, bar: int, owner: int
+) -> Horse:
+    effect = t.effect[card]
     return {
-        "seat": seat,
-        "money": s.money[seat],
-        "cells": [name for cell, name in enumerate(CELL_NAMES) if s.cells[seat] >> cell & 1],
-        "boxes": [f"B{number:02}" for number in numbers(s.boxes[seat])],
-        "wilds_marked": s.wilds[seat],
-        "helmets": numbers(s.helmets[seat]),
-        "jerseys": numbers(s.jerseys[seat]),
-        "bets": list(s.bets[seat]),
-        "horses": [number + 1 for number in range(c.HORSES) if s.owner[number] == seat],
-        "starting_card": s.starting_card[seat] + 1 or None,
-        "score": scoring.score(s, seat),
+        "number": number + 1,
+        "name": t.names[card],
+        "colour": t.colours[number],
+        "set": card // 8 + 1,
+        "cost": t.cost[card],
+        "odds": list(t.odds[number]),
+        "trigger": t.triggers[card],
+        "ability": words,
+        "brief": brief(effect, t.amount[effect]),
+        "position": position,
+        "place": place,
+        "past_no_bet": place is None and position > t.no_bet_after,
+        "bar": numbers(bar),
+        "printed": numbers(t.printed[card]),
+        "owner": owner if owner >= 0 else None,
     }
 
 
-def roland(s: LongShotDice) -> dict[str, Any]:
+def sheets(s: LongShotDice) -> list[Sheet]:
+    money, cells, boxes, wilds, helmets, jerseys = s.money, s.cells, s.boxes, s.wilds, s.helmets, s.jerseys
+    bets, owners, starting = s.bets, s.owner, s.starting_card
+    return [
+        sheet_row(
+            seat,
+            money[seat],
+            cells[seat],
+            boxes[seat],
+            wilds[seat],
+            helmets[seat],
+            jerseys[seat],
+            tuple(bets[seat]),
+            owned(owners, seat),
+            starting[seat],
+            scoring.score(s, seat),
+        )
+        for seat in range(s.seats)
+    ]
+
+
+def owned(owners: list[int], seat: int) -> tuple[int, ...]:
+    return tuple(number + 1 for number, owner in enumerate(owners) if owner == seat)
+
+
+@lru_cache(4096)
+def sheet_row(
+    seat: int,
+    money: int,
+    cells: int,
+    boxes: int,
+    wilds: int,
+    helmets: int,
+    jerseys: int,
+    bets: tuple[int, ...],
+    horses: tuple[int, ...],
+    starting: int,
+    score: int,
+) -> Sheet:
+    return {
+        "seat": seat,
+        "money": money,
+        "cells": [name for cell, name in enumerate(CELL_NAMES) if cells >> cell & 1],
+        "boxes": [f"B{number:02}" for number in numbers(boxes)],
+        "wilds_marked": wilds,
+        "helmets": numbers(helmets),
+        "jerseys": numbers(jerseys),
+        "bets": list(bets),
+        "horses": list(horses),
+        "starting_card": starting + 1 or None,
+        "score": score,
+    }
+
+
+def roland(s: LongShotDice) -> Roland:
     return {
         "seat": c.ROLAND,
         "money": s.money[c.ROLAND],
         "bets": list(s.bets[c.ROLAND]),
-        "horses": [number + 1 for number in range(c.HORSES) if s.owner[number] == c.ROLAND],
+        "horses": list(owned(s.owner, c.ROLAND)),
         "score": scoring.score(s, c.ROLAND),
-        "sheet": [[solo_words(s, column, row) for column in range(3)] for row in range(9)],
+        "sheet": solo_sheet(s.tables),
     }
 
 
-def solo_words(s: LongShotDice, column: int, row: int) -> str:
+@lru_cache(64)
+def solo_sheet(t: Tables) -> list[list[str]]:
+    return [[solo_words(t, column, row) for column in range(3)] for row in range(9)]
+
+
+def solo_words(t: Tables, column: int, row: int) -> str:
     """A cell of Roland's sheet in words; rows 1 to 8 and the default, columns 1 to 3."""
-    deed, pick, group, amount, gain = s.tables.solo[column][row]
+    deed, pick, group, amount, gain = t.solo[column][row]
     and_gain = f" and gain ${gain}" if gain else ""
     if deed == c.SOLO_GAIN:
         return f"gain ${amount}"
@@ -146,26 +216,38 @@ GROUP_WORDS = (  # one of them, all of them, that of the highest Bet
 assert len(GROUP_WORDS) == len(GROUPS)
 
 
-def bonuses(s: LongShotDice) -> list[dict[str, Any]]:
-    amounts = s.tables.bonus_amount
+@lru_cache(64)
+def bonuses(t: Tables) -> list[Bonus]:
+    amounts = t.bonus_amount
     return [
         {"box": f"B{box + 1:02}", "kind": KIND_WORDS[kind], "words": label_line(kind, amounts[kind])}
-        for box, kind in enumerate(s.tables.boxes)
+        for box, kind in enumerate(t.boxes)
     ]
 
 
-def waiting(s: LongShotDice) -> dict[str, Any]:
+@lru_cache(1024)
+def waiting(
+    bonuses: int,
+    chains: int,
+    clovers: int,
+    charleys: int,
+    alignments: int,
+    hats: int,
+    forward: int,
+    placements: int,
+    stickies: int,
+) -> Waiting:
     """What waits in the running turn."""
     return {
-        "bonuses": s.bonuses,
-        "chain reaction": s.chains,
-        "five leaf clover": s.clovers,
-        "charley horse": s.charleys,
-        "out of alignment": s.alignments,
-        "fancy hat": s.hats,
-        "pay it forward": s.pay_forward + 1 or None,
-        "product placement": numbers(s.placements),
-        "sticky fingers": numbers(s.stickies),
+        "bonuses": bonuses,
+        "chain reaction": chains,
+        "five leaf clover": clovers,
+        "charley horse": charleys,
+        "out of alignment": alignments,
+        "fancy hat": hats,
+        "pay it forward": forward + 1 or None,
+        "product placement": numbers(placements),
+        "sticky fingers": numbers(stickies),
     }
 
 
