@@ -10,7 +10,7 @@ from railbird.bots import make_bot, play_on
 from railbird.games.registry import find
 from railbird.match.setup import make_dice
 
-PART = 0.9  # of a match that lies before its start here
+LATE = 0.9  # the part of a match that lies before
 
 
 def steadily(match: railbird.Match, most: int | None = None) -> int:
@@ -23,19 +23,19 @@ def seats_of(game: str) -> int:
 
 
 @cache
-def late_state(game: str) -> dict[str, Any]:
-    """A position near the end of a match of bots, where somebody has a choice."""
+def late_state(game: str, part: float = LATE) -> dict[str, Any]:
+    """A position in a match of bots, near its end, where somebody has a choice."""
     whole = railbird.new(game, seats=seats_of(game), seed=3)
     length = steadily(whole)
     match = railbird.new(game, seats=seats_of(game), seed=3)
-    steadily(match, int(PART * length))
+    steadily(match, int(part * length))
     while not any(len(match.actions(seat)) > 1 for seat in match.waiting):
         steadily(match, 1)
     return match.state()
 
 
-def late_match(game: str, seed: int = 1) -> railbird.Match:
-    match = railbird.load(game, late_state(game))
+def late_match(game: str, seed: int = 1, part: float = LATE) -> railbird.Match:
+    match = railbird.load(game, late_state(game, part))
     match.stretches.clear()
     match.use_dice(make_dice("rolled", seed, ()))
     return match

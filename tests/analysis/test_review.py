@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
+import random
 from typing import Any
 
 import pytest
 
 import railbird
 from railbird.analysis import odds, review
-from railbird.analysis.luck import Split, like_tactics
+from railbird.analysis.luck import Split, chances, deed, like_tactics, split
 from railbird.analysis.moments import follow, turns_of
 from railbird.analysis.pages import review_page
-from railbird.analysis.samples import Figure
+from railbird.analysis.samples import Figure, figure
 from railbird.analysis.sentences import verdict
 from railbird.analysis.turns import word_for
 from railbird.errors import BadOption, BadRecord
@@ -196,3 +197,24 @@ def test_a_damaged_record_is_refused_with_its_step() -> None:
     record["steps"][number] = {**record["steps"][number], "do": "bet 9"}
     with pytest.raises(BadRecord, match=f"step {number + 1} "):
         review(record, DEPTH)
+
+
+def test_luck_has_mean_zero(plenty: int) -> None:
+    """Over many matches, for one who plays at random and for those who do not: else it would be skill."""
+    luck: list[list[float]] = []
+    for seed in range(60 if plenty > 1 else 4):
+        rng = random.Random(seed)
+        match = late_match("long_shot_dice", seed, part=0.5)
+        while not match.over:
+            if match.waiting[0] == 0:
+                match.play(rng.choice(match.actions(0)), 0)
+            else:
+                steadily(match, 1)
+        course = follow(match.record())
+        found = [deed(moment, seed, DEPTH) for moment in course.moments if moment.who != CHANCE_STEP]
+        parts_of_all = split(course, chances(course.start, seed, 4 * DEPTH), [one for one in found if one is not None])
+        luck.append([one.luck for one in parts_of_all])
+    for player in range(len(luck[0])):
+        mean = figure([row[player] for row in luck])
+        assert abs(mean.value) < 3.5 * mean.error + 1e-9, (player, mean)
+        assert mean.error > 0.01  # there is luck
