@@ -83,6 +83,8 @@ class Player:
         self.welcome: dict[str, Any] = {}
         self.events: list[dict[str, Any]] = []
         self.frames: list[str] = []
+        self.things: dict[str, Any] = {}  # what the things on the table are
+        self.told: dict[str, dict[str, Any]] = {}  # how it is with some of them
         self.pongs = self.pong = 0
         self.closed: tuple[int, dict[str, Any] | None] | None = None
         self._bye: dict[str, Any] | None = None
@@ -112,6 +114,7 @@ class Player:
         if frame["type"] == "table":
             assert frame["n"] >= self.table.get("n", 0)
             self.table = frame
+            self.things = frame.get("things", self.things)
             self.events = [event for event in self.events if event["step"] < frame["from"]] + frame["events"]
         elif frame["type"] in ("ok", "no"):
             self._answers[frame["id"]] = frame
@@ -122,6 +125,8 @@ class Player:
                 self.send(answer)
         elif frame["type"] == "pong":
             self.pong = frame["t"]
+        elif frame["type"] == "about":
+            self.told[frame["target"]] = frame
         elif frame["type"] == "presence":
             self.presence = frame
         elif frame["type"] == "welcome":
@@ -149,6 +154,13 @@ class Player:
         self.send({"type": kind, "id": number, **fields})
         self.until(lambda: number in self._answers)
         return self._answers[number]
+
+    def about(self, target: str) -> dict[str, Any]:
+        """How it is with a thing now."""
+        self.told.pop(target, None)
+        self.send({"type": "about", "target": target})
+        self.until(lambda: target in self.told)
+        return self.told[target]
 
     def anchor(self, own: OwnChain) -> dict[str, Any]:
         self.own = own
