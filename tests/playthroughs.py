@@ -11,6 +11,9 @@
       x buy 4: Otto owns it  [LD-101]   why something that was possible before is refused now, each reason once
       ! P1 bets $3 on 5.  [LD-083]      what each viewer was told
       = P1 12, P2 15                    scores as things stand, where they changed
+      @ P1 horse:5: Owned by Otto.      how it is with a thing, each kind of answer once
+
+Before the first step: * horse:5: 5 · Heliad: Costs $8 …  [LD-103], what the things on the table are.
 
 Who reads the same stands together: names, `watching` for a spectator, `others` for the largest group that is left,
 nobody where all read it.
@@ -28,6 +31,7 @@ from railbird.match.match import Match
 from railbird.match.record import read, walk
 
 IN_FULL = 2  # times that the same question is told with all that was offered
+LOOKED_AT = 8  # things on the table, at each step
 TRIED = 16  # things that are not possible now, at each step: a reason is told once
 Told = dict[str, Any]
 
@@ -46,10 +50,14 @@ class Telling:
         self.refused: set[str] = set()  # kinds of reason
         self.explained: set[str] = set()  # kinds of action
         self.turn = 0
+        self.looks: set[str] = set()  # kinds of answers about things
         scores: list[int] = []
         steps = record["steps"]
         for number, match in enumerate(walk(record)):
             viewers = [*range(match.seats), None]
+            if not number:
+                for target, about in match.things().items():
+                    self.lines.append(f"  * {target}: {about.title}: {about.text}{clauses(about.rules)}")
             if number:
                 self.tell(match, viewers, number - 1)
             if match.scores() != scores:
@@ -105,8 +113,19 @@ class Telling:
             if kind not in self.refused:
                 self.refused.add(kind)
                 self.lines.append(f"  x {self.known[code]}: {reason}{clauses([clause] if clause else [])}")
+        self.look(match, seat)
         self.turn += 1
         self.known.update({action.code: action.text for action in actions})
+
+    def look(self, match: Match, seat: int) -> None:
+        things = list(match.game.things(match.position()))
+        for target in rotated(things, LOOKED_AT * self.turn)[:LOOKED_AT]:
+            text, why = match.now(target, seat)
+            said = text + (f" Not now: {why[0]}{clauses([why[1]])}" if why else "")
+            kind = re.sub(r"\d+|" + "|".join(map(re.escape, match.names)), "#", f"{target.partition(':')[0]} {said}")
+            if said and kind not in self.looks:
+                self.looks.add(kind)
+                self.lines.append(f"  @ {match.names[seat]} {target}: {said}")
 
     def tell(self, match: Match, viewers: Sequence[int | None], step: int) -> None:
         logs = {viewer: [event for event in match.log(viewer, step) if event.step == step] for viewer in viewers}
@@ -167,7 +186,7 @@ def clauses(rules: Iterable[str]) -> str:
     return f"  [{found}]" if found else ""
 
 
-def rotated(codes: list[int], by: int) -> list[int]:
+def rotated(codes: list[Any], by: int) -> list[Any]:
     """Others each time, so that a match shows many refusals."""
     at = by * 7 % len(codes) if codes else 0
     return codes[at:] + codes[:at]

@@ -18,11 +18,17 @@ from tests.playing import fresh_state, play_on, seat_counts, walk_state
 
 
 def shown(game: str, state: object, viewer: int | None) -> str:
-    """Everything a viewer gets of a position: view, prompt, actions with all their words, refusals."""
+    """Everything a viewer gets of a position: view, prompt, how it is with things, actions with their words,
+    refusals."""
     rules = find(game)
     names = rules.names(state, ())
     given: list[object] = [rules.view(state, viewer), rules.prompt(state, viewer, names).text]
-    if viewer is not None and state.waiting() >> viewer & 1:  # type: ignore[attr-defined]
+    for target in rules.things(state):
+        given.append(rules.now(state, viewer, target, names))
+        code = rules.attempt(state, viewer, target) if viewer is not None and asked(state, viewer) else None
+        if code is not None and not state.permits(viewer, code):  # type: ignore[attr-defined]
+            given.append([target, rules.refusal(state, viewer or 0, code)])
+    if viewer is not None and asked(state, viewer):
         for code in state.actions(viewer):  # type: ignore[attr-defined]
             given.append(
                 [
@@ -36,6 +42,10 @@ def shown(game: str, state: object, viewer: int | None) -> str:
             if not state.permits(viewer, code):  # type: ignore[attr-defined]
                 given.append(rules.refusal(state, viewer, code))
     return json.dumps(given, sort_keys=True)
+
+
+def asked(state: Any, viewer: int) -> bool:
+    return bool(state.waiting() >> viewer & 1)
 
 
 def test_nothing_hidden_reaches_a_viewer(game: str, options: dict[str, Any], plenty: int) -> None:

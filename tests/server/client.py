@@ -84,6 +84,8 @@ class Player:
         self.welcome: dict[str, Any] = {}
         self.events: list[dict[str, Any]] = []
         self.frames: list[str] = []
+        self.things: dict[str, Any] = {}  # what the things on the table are
+        self.told: dict[str, dict[str, Any]] = {}  # how it is with some of them
         self.pongs = self.pong = 0
         self.closed: tuple[int, dict[str, Any] | None] | None = None
         self._bye: dict[str, Any] | None = None
@@ -114,6 +116,7 @@ class Player:
             assert frame["n"] >= self.table.get("n", 0)
             frame["view"]["table"] = followed(frame, self.table["view"]["table"] if self.table else None)
             self.table = frame
+            self.things = frame.get("things", self.things)
             told = [{key: event[key] for key in event if key != "changes"} for event in frame["events"]]
             self.events = [event for event in self.events if event["step"] < frame["from"]] + told
         elif frame["type"] in ("ok", "no"):
@@ -125,6 +128,8 @@ class Player:
                 self.send(answer)
         elif frame["type"] == "pong":
             self.pong = frame["t"]
+        elif frame["type"] == "about":
+            self.told[frame["target"]] = frame
         elif frame["type"] == "presence":
             self.presence = frame
         elif frame["type"] == "welcome":
@@ -152,6 +157,13 @@ class Player:
         self.send({"type": kind, "id": number, **fields})
         self.until(lambda: number in self._answers)
         return self._answers[number]
+
+    def about(self, target: str) -> dict[str, Any]:
+        """How it is with a thing now."""
+        self.told.pop(target, None)
+        self.send({"type": "about", "target": target})
+        self.until(lambda: target in self.told)
+        return self.told[target]
 
     def anchor(self, own: OwnChain) -> dict[str, Any]:
         self.own = own

@@ -38,6 +38,11 @@ BAD_FRAMES: list[Any] = [
     {"type": "look", "seat": 1},
     {"type": "look"},
     {"type": "ping", "t": "now"},
+    {"type": "about"},
+    {"type": "about", "target": ""},
+    {"type": "about", "target": 5},
+    {"type": "about", "target": "x" * 41},
+    {"type": "about", "target": "horse:1", "seat": 0},
 ]  # fmt: skip
 
 

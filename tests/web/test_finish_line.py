@@ -181,6 +181,29 @@ def test_a_locked_colour_says_why(visit: Visit, base: str, first: int, says: str
     expect(page.locator(says)).to_contain_text("FL-041")
 
 
+def test_a_die_that_cannot_be_followed_takes_a_second_click_to_put_away(visit: Visit, base: str) -> None:
+    for seed in range(200):
+        match = railbird.new("finish_line", 3, seed=seed, options={"first": 0})
+        for seat in range(3):
+            match.play("confirm", seat)
+        match.play("take white white red")
+        if match.waiting == (0,) and "put away logo" in [action.text for action in match.actions()]:
+            break
+    page = visit()
+    staged = Staged(page, base, match)
+    live(page, "die:logo").first.click()
+    question = page.locator(".picker.ask")
+    expect(question).to_contain_text("Put the logo (blank) away")
+    expect(question).to_contain_text("it is a blank")
+    assert not staged.acted
+    page.keyboard.press("Escape")
+    expect(question).to_have_count(0)
+    assert not staged.acted
+    live(page, "die:logo").first.click()
+    question.get_by_role("button", name="Do it").click()
+    until(page, lambda: staged.acted == ["put away logo"], "the die to be put away")
+
+
 class Course:
     """A table with real dice, so that a test says what they show; everybody is there by link."""
 

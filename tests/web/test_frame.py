@@ -215,3 +215,44 @@ def test_the_end_speaks_to_whoever_looks(visit: Visit, base: str) -> None:
         expect(page.locator(".standings small")).to_have_text("you")
         expect(page.locator(".honours p")).to_have_text(re.compile("you came" if place else "^by"))
         expect(page.locator(".slip .clause").first).to_have_accessible_name(re.compile("^Rule LS-"))
+
+
+def test_a_key_is_the_number_of_the_horse_and_never_its_place_in_the_list(visit: Visit, base: str) -> None:
+    """Kept by its number: with 3, 4, 5 and 9 in hand the 4 is horse 4, and 2 is nothing."""
+    page = visit()
+    match = railbird.new("homestretch", 3, seed=1)
+    staged = Staged(page, base, match)
+    hand = [int(action.key) for action in match.actions(0)]
+    missing = next(number for number in range(2, 10) if number not in hand)
+    page.keyboard.press(str(missing))
+    wanted = next(number for number in hand if 1 < number < 10)
+    page.keyboard.press(str(wanted))
+    until(page, lambda: staged.acted == [f"pick {wanted}"], "the share to be kept")
+
+
+def test_a_note_says_what_a_thing_is_at_once_and_how_it_is_now(visit: Visit, base: str) -> None:
+    page = visit()
+    match = dice_table(owner={5: 1}, rolled=(3, 1))
+    Staged(page, base, match)
+    page.locator(".cards [data-about='horse:5']").first.hover()
+    note = page.locator("#tip")
+    about = match.about("horse:5")
+    assert about is not None
+    expect(note).to_contain_text(about.text[:40])
+    expect(note.locator(".now")).to_have_text(match.now("horse:5", 0)[0])
+
+
+def test_what_is_not_possible_is_folded_when_it_is_long(visit: Visit, base: str) -> None:
+    page = visit()
+    match = do(long_shot_table(hands={P: ["LN01", "LN02", "LN03", "LN04", "LN05"]}), "roll 6 1")
+    Staged(page, base, match, look=P)
+    refused = match.refused(P)
+    assert len(refused) > 3
+    fold = page.locator(".refused-fold")
+    expect(fold.locator("summary")).to_contain_text(f"{len(refused)} things")
+    expect(page.locator(".refused")).to_be_hidden()
+    fold.locator("summary").click()
+    expect(page.locator(".refused li")).to_have_count(len(refused))
+    box = page.locator(".refused").bounding_box()
+    assert box is not None
+    assert box["height"] <= 140

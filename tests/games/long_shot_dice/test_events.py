@@ -86,8 +86,8 @@ def test_beginning_and_end_are_told():
     match = railbird.new(GAME, 2, dice="manual", options={"first": 1})
     play(match, "deal SC1", "deal SC4")
     assert [event.text for event in match.log()] == [
-        "P1 gets Starting Card SC1: Bets $2 on 1 and $4 on 5.",
-        "P2 gets Starting Card SC4: Bets $2 on 4 and $4 on 8.",
+        "P1 gets Starting Card 1: Bets $2 on 1 and $4 on 5.",
+        "P2 gets Starting Card 4: Bets $2 on 4 and $4 on 8.",
         "P2 is the first Active Player.",
         "Round 1: P2 has the dice.",
     ]

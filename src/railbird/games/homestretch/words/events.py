@@ -73,7 +73,7 @@ def stable(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
 
 def card(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
     shown = race_card(t, note[1])
-    text = f"Race {note[0] + 1}: {shown['name']} ({shown['id']}, {shown['deck']}), "
+    text = f"Race {note[0] + 1}: {shown['name']} ({shown['deck']}), "
     text += f"purses {', '.join(map(money_words, shown['purses']))}"
     if shown["handicaps"]:
         text += "; " + ", ".join(f"{token} on {number}" for number, token in shown["handicaps"].items())

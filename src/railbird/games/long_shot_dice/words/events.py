@@ -28,7 +28,7 @@ def card_with(t: Tables, effect: int) -> int:
 
 def dealt(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
     bets = " and ".join(f"${amount} on {horse + 1}" for horse, amount in enumerate(t.start_bets[v[0]]) if amount)
-    return Event("dealt", f"{name} gets Starting Card SC{v[0] + 1}: Bets {bets}.", ("LD-007", "LD-009"), seat,
+    return Event("dealt", f"{name} gets Starting Card {v[0] + 1}: Bets {bets}.", ("LD-007", "LD-009"), seat,
                  {"card": v[0] + 1})  # fmt: skip
 
 
