@@ -16,7 +16,7 @@ export const seat = seatCard;
 export { photo } from "./photo.js";
 export { about, attempt, chances, first, groups } from "./words.js";
 export { animate } from "./moves.js";
-export const early = ["roll", "move die"];
+export const early = ["rolled", "move die"];
 
 /** @param {any} view */
 export function strip(view) {
