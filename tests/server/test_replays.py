@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 import railbird
+from railbird.engine.changes import followed
 from railbird.games.registry import find
 from railbird.match.match import Match
 from railbird.match.record import walk
@@ -35,7 +36,10 @@ def played(game: str, steps: int) -> Match:
 
 
 def looked_back(match: Match, viewer: int | None) -> Any:
-    return json.loads(b"".join(frames(match.record(), viewer, running=True)))
+    told, table = json.loads(b"".join(frames(match.record(), viewer, running=True))), None
+    for frame in told["frames"]:  # as a client makes it: with whole tables
+        frame["view"]["table"] = table = followed(frame, table)
+    return told
 
 
 @pytest.mark.parametrize("viewer", [0, None])

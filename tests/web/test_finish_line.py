@@ -108,7 +108,7 @@ def test_a_match_by_clicking_the_board_tells_nobody_the_others_slips(visit: Visi
         assert len(table["results"]) == (3 if table["phase"] == "over" else table["race"] - 1)
     events = [event for frame in tables for event in frame["events"]]
     assert any(event["kind"] == "bet" for event in events)
-    assert {event["seat"] for event in events if event["kind"] in ("bet", "remove")} == {own}
+    assert {event["seat"] for event in events if event["kind"] in ("bet", "struck out")} == {own}
 
 
 def test_the_slip_shows_odds_and_returns_as_it_is_written(visit: Visit, base: str) -> None:

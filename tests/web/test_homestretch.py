@@ -67,7 +67,7 @@ def test_a_match_by_clicking_the_board_shows_no_secrets(visit: Visit, base: str)
     heard = frames.tables
     assert {"share", "spot"} <= clicked.keys()
     could_buy = any(action["text"].startswith("buy") for message in heard for action in message["actions"])
-    bought = any(event["kind"] == "buy" and event["seat"] == OWN for message in heard for event in message["events"])
+    bought = any(event["kind"] == "bought" and event["seat"] == OWN for message in heard for event in message["events"])
     assert bought == could_buy  # an offer or the deck was clicked; passing is no thing of the board
     assert clicked["space"] + clicked["horse"] > 0
     assert not tiny
@@ -92,9 +92,9 @@ def check_secrets(heard: list[dict[str, Any]]) -> None:
             assert all(seat["stable"] == [] for seat in table["seats"])
             assert set(table["draft"]) == {"round", "rounds", "hand_sizes", "kept", "picked", "ghost", "aside"}
         for event in message["events"]:
-            if event["kind"] in ("hand", "token"):
+            if event["kind"] in ("hand", "bet"):
                 assert event["seat"] == OWN
-            if event["kind"] == "pick" and event["seat"] != OWN:
+            if event["kind"] == "picked" and event["seat"] != OWN:
                 assert event["data"] == {}
             if event["kind"] == "bets":
                 assert all(set(spot) == {"number", "line"} for spot in event["data"]["spots"])

@@ -116,8 +116,8 @@ def test_a_match_by_clicking_the_board_keeps_the_hands_hidden(visit: Visit, base
     for frame in heard.tables:
         assert frame["look"] == 0
         for event in frame["events"]:
-            hidden = event["kind"] in ("deal", "draw") and event["seat"] != 0
-            hidden |= event["kind"] == "steal" and 0 not in (event["seat"], event["data"]["from"])
+            hidden = event["kind"] in ("dealt", "drawn") and event["seat"] != 0
+            hidden |= event["kind"] == "stolen" and 0 not in (event["seat"], event["data"]["from"])
             assert not hidden or event["data"]["card"] is None
             assert event["kind"] != "shown" or event["seat"] == 0
 

@@ -33,7 +33,7 @@ def test_who_wins() -> None:
     """FL-110, FL-111: the far-right tile, then the next; the order is recorded and shown."""
     table = finish("8 22 3 18 20 5 11")
     assert order(table) == [11, 5, 20, 18, 3, 22, 8]
-    event = next(event for event in table.match.log() if event.kind == "result")
+    event = next(event for event in table.match.log() if event.kind == "race over")
     assert (event.data["winner"], event.data["second"]) == (11, 5)
 
 
@@ -174,7 +174,7 @@ def test_photo_finish() -> None:
     assert sum(p * p for p in odds) == pytest.approx(127905 / 531441)
     table.play("photo 4", "photo 4")
     assert table.s.step == c.PHOTO_FINISH
-    assert any(event.kind == "photo_tie" for event in table.match.log())
+    assert any(event.kind == "photo tie" for event in table.match.log())
     table.play("photo 5", "photo 3")
     assert order(table)[:2] == [11, 20]
     assert won(table) == 1700

@@ -194,7 +194,7 @@ def test_nobody_sees_the_slip_of_another() -> None:
     table.play("confirm", seat=0)
     for viewer in (1, 2, None):
         assert [player["confirmed"] for player in view(table, viewer)["players"]] == [True, False, False]
-        assert [event.kind for event in table.match.log(viewer)] == ["confirm"]
+        assert [event.kind for event in table.match.log(viewer)] == ["confirmed"]
         assert view(table, viewer)["players"][0]["capital"] == 1000
         assert "11" not in json.dumps(table.match.log(viewer)[0].text)
 
@@ -214,7 +214,7 @@ def test_slips_stay_secret_during_the_race_and_are_shown_after_it() -> None:
     assert shown["slips"][1] == []
     events = table.match.log(1)
     assert sum(event.kind == "slip" for event in events) == 5
-    assert next(i for i, e in enumerate(events) if e.kind == "result") < next(
+    assert next(i for i, e in enumerate(events) if e.kind == "race over") < next(
         i for i, e in enumerate(events) if e.kind == "slip"
     )
 

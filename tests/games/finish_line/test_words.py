@@ -36,7 +36,7 @@ def test_the_logo_is_called_a_blank() -> None:
 def test_a_die_is_put_on_a_tile_or_used(roll: str, text: str, words: str) -> None:
     """FL-051, FL-060, FL-079: those stay there; the others only work."""
     table = scene("1 2 3(w) 4 5 6 7" if text.startswith("helmet") else ROW, roll).play(text)
-    used = [event.text for event in table.match.log(None) if event.kind == "use"]
+    used = [event.text for event in table.match.log(None) if event.kind == "used"]
     assert words in used[-1]
 
 
@@ -51,7 +51,7 @@ def test_a_die_is_put_on_a_tile_or_used(roll: str, text: str, words: str) -> Non
 def test_what_an_inside_tip_brings_back(tip: str, out: str, words: str) -> None:
     """FL-075, FL-R16"""
     table = scene(ROW, "inside tip, logo, logo", out=out).play(tip)
-    assert words in next(event.text for event in table.match.log(None) if event.kind == "inside_tip")
+    assert words in next(event.text for event in table.match.log(None) if event.kind == "inside tip")
 
 
 def test_sums_are_written_with_separators() -> None:

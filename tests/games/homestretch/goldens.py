@@ -52,16 +52,17 @@ def bought_blind(match: railbird.Match) -> bool:
 def ended_by_a_special_move(match: railbird.Match) -> bool:
     kinds = [event.kind for event in match.log(None)]
     return any(
-        kinds[n] == "special" and kinds[n + 1 : n + 4] == ["move", "finish", "race over"] for n in range(len(kinds))
+        kinds[n] == "special move" and kinds[n + 1 : n + 4] == ["moved", "finished", "race over"]
+        for n in range(len(kinds))
     )
 
 
 def rolled_off(match: railbird.Match) -> bool:
-    return any(event.kind == "die" for event in match.log(None))
+    return any(event.kind == "rolled off" for event in match.log(None))
 
 
 def bet_ahead_by_a_tied_player(match: railbird.Match) -> bool:
-    return any(event.kind == "claim" for event in match.log(None)) and rolled_off(match)
+    return any(event.kind == "claimed" for event in match.log(None)) and rolled_off(match)
 
 
 def tied(one: Sequence[int], two: Sequence[int], order: Sequence[int]) -> Callable[[], railbird.Match]:

@@ -106,7 +106,7 @@ def test_two_shares_at_most() -> None:
     assert field(match, "race") == 1
     assert match.view()["table"]["buy"] is None
     assert sum(field(match, "row")) == 0
-    assert any(event.kind == "discard" and event.data["cards"] == 8 for event in match.log(None))
+    assert any(event.kind == "discarded" and event.data["cards"] == 8 for event in match.log(None))
 
 
 def test_blind_until_the_deck_is_empty() -> None:
@@ -154,7 +154,7 @@ def test_forced_to_pass() -> None:
     match = position(2, phase=c.OFFER, row=[5], money=[0, 50], shares={0: [6, 6, 7], 1: [8, 8]})
     match.play("offer 10")
     assert match.waiting == (1,)
-    assert any(event.kind == "no buy" and event.seat == 0 for event in match.log(None))
+    assert any(event.kind == "passed" and event.seat == 0 for event in match.log(None))
 
 
 @pytest.mark.parametrize(("wealth", "legal"), [(12, False), (13, True)])

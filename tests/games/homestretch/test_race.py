@@ -362,17 +362,17 @@ def test_rules_of_a_turn_over_random_races() -> None:
         race = 0
         for event in match.log(None):
             data: Any = event.data
-            if event.kind == "race card":
+            if event.kind == "race":
                 race, turns = race + 1, []
-            elif event.kind == "roll":
+            elif event.kind == "rolled":
                 if data["roll"] == 1:
                     assert not turns or event.seat == (turns[-1][0] + 1) % match.seats
                     turns.append((event.seat or 0, 1))
                 else:
                     assert turns[-1] == (event.seat, 1)
                     turns[-1] = (event.seat or 0, 2)
-            elif event.kind == "cross" or (event.kind == "move" and data["token"]):
-                key = (race, data["number"])
+            elif event.kind == "held back" or (event.kind == "moved" and data["token"]):
+                key = (race, data["horse"])
                 spent[key] = spent.get(key, 0) + 1
                 assert spent[key] == 1
             elif event.kind == "race over":

@@ -155,9 +155,9 @@ def test_events_name_what_happened() -> None:
 def test_the_race_card_is_told_as_the_view_shows_it() -> None:
     """HS-005, HS-036: whoever draws the event needs no view for it; purses are told as money."""
     match = railbird.new("homestretch", 3, seed=2)
-    while not any(event.kind == "race card" for event in match.log(None)):
+    while not any(event.kind == "race" for event in match.log(None)):
         match.play(match.actions(match.waiting[0])[0].text, match.waiting[0])
-    told = next(event for event in match.log(None) if event.kind == "race card")
+    told = next(event for event in match.log(None) if event.kind == "race")
     card = match.view()["table"]["race"]["card"]
     assert told.data == {"race": 1, "card": card}
     assert f"purses {', '.join(f'${purse}k' for purse in card['purses'])}" in told.text

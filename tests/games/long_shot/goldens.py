@@ -46,7 +46,7 @@ def first_with(wanted: Wanted, seats: int, play: Callable[[int, int], railbird.M
 def home_on_one_roll(match: railbird.Match, rising: bool) -> bool:
     """Two own horses brought home by bar moves of one roll, the lower number first (rising) or the higher."""
     texts = [step.text for step in match.steps]
-    homes = [event for event in match.log() if event.kind == "finish"]
+    homes = [event for event in match.log() if event.kind == "finished"]
     for first, second in pairwise(homes):
         horses = [first.data["horse"], second.data["horse"]]
         if texts[first.step : second.step + 1] == [f"move {horse}" for horse in horses]:
@@ -57,7 +57,7 @@ def home_on_one_roll(match: railbird.Match, rising: bool) -> bool:
 
 def rolled_and_bar(match: railbird.Match) -> bool:
     """The rolled horse finishes, and then one moved by its bar on the same roll."""
-    homes = [event for event in match.log() if event.kind == "finish"]
+    homes = [event for event in match.log() if event.kind == "finished"]
     texts = [step.text for step in match.steps]
     return any(
         second.step == first.step + 1 and texts[first.step].startswith("roll") and texts[second.step].startswith("move")
@@ -67,8 +67,10 @@ def rolled_and_bar(match: railbird.Match) -> bool:
 
 def crossed_by(match: railbird.Match, *cards: str) -> bool:
     """A card takes a horse across the line."""
-    kinds = [(event.kind, event.data.get("card")) for event in match.log() if event.kind in ("play", "finish", "roll")]
-    return any(a == ("play", card) and b[0] == "finish" for a, b in pairwise(kinds) for card in cards)
+    kinds = [
+        (event.kind, event.data.get("card")) for event in match.log() if event.kind in ("played", "finished", "rolled")
+    ]
+    return any(a == ("played", card) and b[0] == "finished" for a, b in pairwise(kinds) for card in cards)
 
 
 def has(match: railbird.Match, kind: str, count: int = 1) -> bool:

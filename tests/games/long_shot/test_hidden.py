@@ -104,10 +104,10 @@ def test_events_for_each_viewer() -> None:
     do(match, "roll 8 0", "steal", "steal ln02", "discard mv12 mo12")
     for viewer, stolen, drawn in ((P, "LN02", "LN09"), (Q, "LN02", None), (R, None, None), (None, None, None)):
         events = {event.kind: event for event in match.log(viewer)}
-        assert events["steal"].data["card"] == stolen
-        assert events["draw"].data["card"] == drawn
-        assert events["pair"].data["cards"] == ["MO12", "MV12"]
-        assert ("Lucky Numba 2" in events["steal"].text) == (stolen is not None)
+        assert events["stolen"].data["card"] == stolen
+        assert events["drawn"].data["card"] == drawn
+        assert events["pair sold"].data["cards"] == ["MO12", "MV12"]
+        assert ("Lucky Numba 2" in events["stolen"].text) == (stolen is not None)
 
 
 def test_the_victim_knows_what_was_stolen() -> None:

@@ -138,10 +138,10 @@ def test_answers_show_when_the_last_is_given_and_in_turn_order() -> None:
     assert [match.log(seat) for seat in (None, P, R, T)] == logs
     assert not match.can_undo(Q)
     do_as(match, (T, "pass"), (R, "pass"))
-    told = [event for event in match.log() if event.kind in ("play", "gain")]
+    told = [event for event in match.log() if event.kind in ("played", "money")]
     assert [(event.seat, event.rules) for event in told] == [(Q, ("LS-R21",)), (Q, ("LS-066",))]
     assert told[1].data["now"] == 40
-    assert [event.kind for event in match.log()].index("gain") < [event.kind for event in match.log()].index("move")
+    assert [event.kind for event in match.log()].index("money") < [event.kind for event in match.log()].index("moved")
 
 
 def test_two_cards_for_one_number_are_played_in_turn_order() -> None:
@@ -153,7 +153,7 @@ def test_two_cards_for_one_number_are_played_in_turn_order() -> None:
     state["edition"] = read_components("long_shot", folder, {"name": "two sevens", "parts": {"cards": cards}}).to_dict()
     match = do(railbird.load("long_shot", state), "roll 7 1")
     do_as(match, (P, "play ln07"), (T, "play ln08"))
-    assert [event.seat for event in match.log() if event.kind == "play"] == [T, P]
+    assert [event.seat for event in match.log() if event.kind == "played"] == [T, P]
     assert (cash(match, P), cash(match, T)) == (40, 40)
 
 

@@ -254,13 +254,13 @@ def test_money_comes_from_somewhere(plenty: int) -> None:
         cash = [25] * 4
         for event in match.log(None):
             data, seat = event.data, event.seat
-            if event.kind == "gain" or event.kind == "pair":
+            if event.kind == "money" or event.kind == "pair sold":
                 cash[seat] += data["amount"]  # type: ignore[index]
-            elif event.kind == "buy":
+            elif event.kind == "bought":
                 cash[seat] -= data["price"]  # type: ignore[index]
             elif event.kind == "bet" and data["paid"]:
                 cash[seat] -= data["amount"]  # type: ignore[index]
-            elif event.kind == "take cash":
+            elif event.kind == "cash taken":
                 cash[seat] += data["amount"]  # type: ignore[index]
                 cash[data["from"]] -= data["amount"]
         assert cash == inside(match).cash[:4]

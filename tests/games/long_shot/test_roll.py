@@ -32,7 +32,7 @@ def test_movement_bar_of_sure_lee() -> None:
     refused(match, "buy 1", "LS-013")
     do(match, "move 5")
     assert (at(match, 5), at(match, 7)) == (1, 0)
-    moves = [(event.text, event.rules) for event in match.log() if event.kind == "move"]
+    moves = [(event.text, event.rules) for event in match.log() if event.kind == "moved"]
     assert moves == [
         ("6 Six Gun moves from 0 to 1.", ("LS-030",)),
         ("5 Sure Lee moves from 0 to 1 by its bar.", ("LS-034",)),

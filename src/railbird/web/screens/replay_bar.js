@@ -13,7 +13,7 @@ export const PACES = [
   [4, "Speed 4×"],
   [12, "Speed 12×"],
 ];
-const FINISHES = new Set(["finished", "finish", "result"]);
+const FINISHES = new Set(["finished", "race over"]);
 
 /**
  * What is worth jumping to, found once for a match: the decisions, the changes of the lead and the finishes. A tie

@@ -11,10 +11,18 @@ import { handSpot, outSpot, poolSpot } from "./tray.js";
 
 const A_PLACE = 160; // ms that a horse needs for one place of the row
 /** How long what somebody else did is left to be seen, in ms. @type {Record<string, number>} */
-const LOOK = { take: 120, roll: 200, put_away: 300, use: 380, side_bet: 300, inside_tip: 400, extra_move: 300 };
+const LOOK = {
+  "dice taken": 120,
+  rolled: 200,
+  "put away": 300,
+  used: 380,
+  "side bet": 300,
+  "inside tip": 400,
+  "extra move": 300,
+};
 
 /** Kinds whose change is drawn before they are shown. */
-export const early = ["take", "roll", "photo", "deal", "result", "slip", "bonus", "purse"];
+export const early = ["dice taken", "rolled", "photo", "dealt", "race over", "slip", "outsiders", "paid"];
 
 /** Whether somebody else did it: then it is shown more slowly. @param {any} event @param {Stage} stage */
 const others = (event, stage) => event.seat !== null && event.seat !== stage.view.seat;
@@ -29,55 +37,55 @@ export async function animate(event, stage) {
 function show(event, stage) {
   const { data } = event;
   switch (event.kind) {
-    case "capital":
+    case "race":
       return newRace(stage, data);
-    case "deal":
-      return deal(stage, data.tile);
+    case "dealt":
+      return deal(stage, data.horse);
     case "bet":
-    case "remove":
+    case "struck out":
       stage.sound("pen");
       return stage.pause(60);
-    case "confirm":
+    case "confirmed":
       stage.sound("card");
       return stage.pause(120);
-    case "take":
+    case "dice taken":
       return take(stage, data.colours);
-    case "roll":
+    case "rolled":
       return roll(stage);
-    case "put_away":
+    case "put away":
       return putAway(stage, data);
-    case "use":
+    case "used":
       return use(stage, event);
-    case "ahead":
-    case "back":
-      return slide(stage, event, data.tile);
-    case "dead_even":
+    case "moved":
+    case "dropped back":
+      return slide(stage, event, data.horse);
+    case "dead even":
       return slide(stage, event, data.upper).then(() => stage.banner("Dead even!", `${data.upper} and ${data.lower}`));
     case "disqualified":
       return disqualify(stage, event);
-    case "extra_move":
-      return extraMove(stage, data.tile);
-    case "inside_tip":
+    case "extra move":
+      return extraMove(stage, data.horse);
+    case "inside tip":
       return spend(stage, "inside_tip");
     case "homestretch":
       return stage.banner("The homestretch", "Yellow dice may be taken");
-    case "finish":
+    case "pool empty":
       stage.sound("bell");
       return stage.banner("The finish", "The pool is empty");
     case "photo":
-      return photo(stage, data.tile);
-    case "photo_tie":
+      return photo(stage, data.horse);
+    case "photo tie":
       return stage.banner("Still level", "The photo is taken again");
-    case "result":
+    case "race over":
       return result(stage, data);
     case "slip":
       return reveal(stage, event);
-    case "bonus":
-    case "no_bet":
+    case "outsiders":
+    case "no bet":
       return stage.pause(200);
-    case "side_bet":
+    case "side bet":
       return sideBet(stage, event);
-    case "purse":
+    case "paid":
       return purse(stage, event.seat, data.won - data.staked);
   }
   return others(event, stage) ? stage.pause(FOLLOW) : null;
@@ -265,10 +273,10 @@ async function slide(stage, event, runner) {
 
 /** @param {Stage} stage @param {any} event */
 async function disqualify(stage, event) {
-  const { x, y } = spots(stage.view.table, shapeOf(stage.narrow))[event.data.tile] ?? { x: 0, y: 0 };
+  const { x, y } = spots(stage.view.table, shapeOf(stage.narrow))[event.data.horse] ?? { x: 0, y: 0 };
   const at = (/** @type {number} */ by) => ({ transform: `translate(${x + by}px, ${y}px)` });
-  await stage.run(stage.piece(`tile:${event.data.tile}`), [at(0), at(-5), at(5), at(-4), at(3), at(0)], 420);
-  await stage.run(stage.piece(`tile:${event.data.tile}`), [{ opacity: 1 }, { opacity: 0.35 }], 200);
+  await stage.run(stage.piece(`tile:${event.data.horse}`), [at(0), at(-5), at(5), at(-4), at(3), at(0)], 420);
+  await stage.run(stage.piece(`tile:${event.data.horse}`), [{ opacity: 1 }, { opacity: 0.35 }], 200);
   await slide(stage, event, 0);
 }
 

@@ -54,15 +54,15 @@ def bet_data(t: Tables, a: int, b: int) -> dict[str, object]:
 
 
 def capital(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
-    return Event("capital", f"Race {v[0] + 1}: {euro(v[1])} more for everybody, and all dice are back in the pool.",
+    return Event("race", f"Race {v[0] + 1}: {euro(v[1])} more for everybody, and all dice are back in the pool.",
                  ("FL-116" if v[0] == 1 else "FL-117", "FL-119"), None, {"race": v[0] + 1, "added": v[1]})  # fmt: skip
 
 
 def deal(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
     tile, position, odds, _ = v
     marks = " (favourite)" * t.favourite[tile] + " (steady)" * t.steady[tile]
-    return Event("deal", f"{t.names[tile]}{marks} starts at position {position}, odds {odds}x.", ("FL-009", "FL-023"),
-                 None, {"tile": t.number[tile], "position": position, "odds": odds,
+    return Event("dealt", f"{t.names[tile]}{marks} starts at position {position}, odds {odds}x.", ("FL-009", "FL-023"),
+                 None, {"horse": t.number[tile], "position": position, "odds": odds,
                         "favourite": bool(t.favourite[tile]), "steady": bool(t.steady[tile])})  # fmt: skip
 
 
@@ -75,25 +75,25 @@ def bet(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event
 
 def remove(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
     a, b, amount, _ = v
-    return Event("remove", f"You strike out: {bet_words(t, a, b)}, {euro(amount)}.", ("FL-022",), seat,
+    return Event("struck out", f"You strike out: {bet_words(t, a, b)}, {euro(amount)}.", ("FL-022",), seat,
                  {**bet_data(t, a, b), "amount": amount})  # fmt: skip
 
 
 def confirm(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
-    return Event("confirm", f"{name} hands in a slip.", ("FL-R61",), seat)
+    return Event("confirmed", f"{name} hands in a slip.", ("FL-R61",), seat)
 
 
 def starter(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
     later = ("FL-120" if v[0] == 1 else "FL-121", "FL-122", "FL-R64")
     rules = ("FL-031", "FL-R62") if v[0] == 0 else later
-    return Event("starter", f"{name} starts race {v[0] + 1}.", rules, seat, {"race": v[0] + 1})
+    return Event("first", f"{name} starts race {v[0] + 1}.", rules, seat, {"race": v[0] + 1})
 
 
 def take(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
     colours = [COLOUR_KEYS[colour] for colour in v[:3] if colour != c.NONE]
-    if len(colours) == 1:
-        return Event("take", f"{name} takes a {colours[0]} die.", ("FL-038",), seat, {"colours": colours})
-    return Event("take", f"{name} takes three dice: {', '.join(colours)}.", ("FL-033",), seat, {"colours": colours})
+    one = len(colours) == 1
+    words = f"{name} takes a {colours[0]} die." if one else f"{name} takes three dice: {', '.join(colours)}."
+    return Event("dice taken", words, ("FL-038" if one else "FL-033",), seat, {"colours": colours})
 
 
 def homestretch(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
@@ -104,12 +104,12 @@ def homestretch(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) 
 def roll(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
     words = ", ".join(FACE_NAMES[face] for face in v[:3])
     data = [{"colour": COLOUR_KEYS[t.colour_of[face]], "face": FACE_KEYS[face]} for face in v[:3]]
-    return Event("roll", f"{name} rolls {words}.", ("FL-035",), seat, {"dice": data})
+    return Event("rolled", f"{name} rolls {words}.", ("FL-035",), seat, {"dice": data})
 
 
 def put_away(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
     colour = COLOUR_KEYS[t.colour_of[v[0]]]
-    return Event("put_away", f"{name} puts a {colour} die away ({FACE_NAMES[v[0]]}).", ("FL-043", "FL-044"), seat,
+    return Event("put away", f"{name} puts a {colour} die away ({FACE_NAMES[v[0]]}).", ("FL-043", "FL-044"), seat,
                  {"face": FACE_KEYS[v[0]], "colour": colour})  # fmt: skip
 
 
@@ -129,39 +129,39 @@ def use(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event
         words = f"{name} puts {LAID[face]} on {numbers[0]}."
     else:
         words = f"{name} uses {FACE_NAMES[face]} on {numbers[0]}."
-    return Event("use", words, FACE_RULES[face], seat, data)
+    return Event("used", words, FACE_RULES[face], seat, data)
 
 
 def ahead(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
     tile, before, after, broke = v
     number = t.number[tile]
-    data = {"tile": number, "before": before, "after": after, "pair_ended": bool(broke)}
+    data = {"horse": number, "from": before, "to": after, "pair_ended": bool(broke)}
     if before == after and not broke:
-        return Event("ahead", f"{number} leads already and stays there.", ("FL-R26",), None, data)
+        return Event("moved", f"{number} leads already and stays there.", ("FL-R26",), None, data)
     if before == after:
-        return Event("ahead", f"{number} goes in front of the other: no longer dead even.", ("FL-100",), None, data)
+        return Event("moved", f"{number} goes in front of the other: no longer dead even.", ("FL-100",), None, data)
     if broke:
-        return Event("ahead", f"{number} passes both and takes the lead.", ("FL-101", "FL-102"), None, data)
-    return Event("ahead", f"{number} moves up to {PLACE_WORDS[after]}.", ("FL-048",), None, data)
+        return Event("moved", f"{number} passes both and takes the lead.", ("FL-101", "FL-102"), None, data)
+    return Event("moved", f"{number} moves up to {PLACE_WORDS[after]}.", ("FL-048",), None, data)
 
 
 def back(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
-    return Event("back", f"{t.number[v[0]]} drops back to {PLACE_WORDS[v[2]]}, bare of dice.", ("FL-105", "FL-106"),
-                 None, {"tile": t.number[v[0]], "before": v[1], "after": v[2]})  # fmt: skip
+    words = f"{t.number[v[0]]} drops back to {PLACE_WORDS[v[2]]}, bare of dice."
+    return Event("dropped back", words, ("FL-105", "FL-106"), None, {"horse": t.number[v[0]], "from": v[1], "to": v[2]})  # fmt: skip
 
 
 def out(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
     rules = ("FL-081",) if v[1] == c.WHIPPING else ("FL-072", "FL-074")
-    return Event("disqualified", f"{t.number[v[0]]} is disqualified!", rules, None, {"tile": t.number[v[0]]})
+    return Event("disqualified", f"{t.number[v[0]]} is disqualified!", rules, None, {"horse": t.number[v[0]]})
 
 
 def even(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
-    return Event("dead_even", f"{t.number[v[0]]} draws level with {t.number[v[1]]}: dead even!", ("FL-096", "FL-099"),
+    return Event("dead even", f"{t.number[v[0]]} draws level with {t.number[v[1]]}: dead even!", ("FL-096", "FL-099"),
                  None, {"upper": t.number[v[0]], "lower": t.number[v[1]]})  # fmt: skip
 
 
 def skip(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
-    return Event("side_bet", f"{name} wins a side bet: {names[v[0]]} owes {euro(v[1])} and is skipped.",
+    return Event("side bet", f"{name} wins a side bet: {names[v[0]]} owes {euro(v[1])} and is skipped.",
                  ("FL-065", "FL-066"), seat, {"from": v[0], "amount": v[1]})  # fmt: skip
 
 
@@ -173,44 +173,44 @@ def tip(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event
         dice = f"two {colours[0]} dice go"
     else:
         dice = f"a {colours[0]} and a {colours[1]} die go"
-    return Event("inside_tip", f"{name} uses an inside tip: {dice} back into the pool.", ("FL-075", "FL-076"), seat,
+    return Event("inside tip", f"{name} uses an inside tip: {dice} back into the pool.", ("FL-075", "FL-076"), seat,
                  {"colours": colours})  # fmt: skip
 
 
 def finish(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
-    return Event("finish", f"Race {v[0] + 1}: the pool is empty, the finish line is crossed.", ("FL-108",), None,
+    return Event("pool empty", f"Race {v[0] + 1}: the pool is empty, the finish line is crossed.", ("FL-108",), None,
                  {"race": v[0] + 1})  # fmt: skip
 
 
 def extra(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
     if v[0] == c.NONE:
-        return Event("extra_move", f"{name} waives an extra move.", ("FL-R22",), seat, {"tile": None})
-    return Event("extra_move", f"{name} plays an extra move on {t.number[v[0]]}.", ("FL-069", "FL-070"), seat,
-                 {"tile": t.number[v[0]]})  # fmt: skip
+        return Event("extra move", f"{name} waives an extra move.", ("FL-R22",), seat, {"horse": None})
+    return Event("extra move", f"{name} plays an extra move on {t.number[v[0]]}.", ("FL-069", "FL-070"), seat,
+                 {"horse": t.number[v[0]]})  # fmt: skip
 
 
 def photo(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
     shoes = "no horseshoe" if v[1] == 0 else "one horseshoe" if v[1] == 1 else f"{v[1]} horseshoes"
     return Event("photo", f"Photo finish: {shoes} with {t.photo_dice} dice for {t.number[v[0]]}.", ("FL-103",), None,
-                 {"tile": t.number[v[0]], "horseshoes": v[1]})  # fmt: skip
+                 {"horse": t.number[v[0]], "horseshoes": v[1]})  # fmt: skip
 
 
 def photo_tie(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
-    return Event("photo_tie", "Still level: the photo is taken again.", ("FL-104",))
+    return Event("photo tie", "Still level: the photo is taken again.", ("FL-104",))
 
 
 def result(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
     race, winner, second, _ = v
     data = {"race": race + 1, "winner": None, "second": None}
     if winner == c.NONE:
-        return Event("result", f"Race {race + 1}: no horse is left, nobody wins.", ("FL-R49",), None, data)
+        return Event("race over", f"Race {race + 1}: no horse is left, nobody wins.", ("FL-R49",), None, data)
     data["winner"] = t.number[winner]
     if second == c.NONE:
         words = f"Race {race + 1}: {t.number[winner]} wins, there is no second."
-        return Event("result", words, ("FL-R49",), None, data)
+        return Event("race over", words, ("FL-R49",), None, data)
     data["second"] = t.number[second]
     words = f"Race {race + 1}: {t.number[winner]} wins, {t.number[second]} is second. All slips are shown."
-    return Event("result", words, ("FL-110", "FL-111"), None, data)
+    return Event("race over", words, ("FL-110", "FL-111"), None, data)
 
 
 def slip(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
@@ -222,16 +222,16 @@ def slip(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Even
 
 
 def no_bet(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
-    return Event("no_bet", f"{name} had made no bet.", ("FL-022",), seat)
+    return Event("no bet", f"{name} had made no bet.", ("FL-022",), seat)
 
 
 def bonus(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
-    return Event("bonus", f"{name} gets {euro(v[0])} for outsiders.", ("FL-062", "FL-063", "FL-R54"), seat,
+    return Event("outsiders", f"{name} gets {euro(v[0])} for outsiders.", ("FL-062", "FL-063", "FL-R54"), seat,
                  {"amount": v[0]})  # fmt: skip
 
 
 def purse(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
-    return Event("purse", f"{name} staked {euro(v[0])}, won {euro(v[1])} and has {euro(v[2])} now.", ("FL-115",), seat,
+    return Event("paid", f"{name} staked {euro(v[0])}, won {euro(v[1])} and has {euro(v[2])} now.", ("FL-115",), seat,
                  {"staked": v[0], "won": v[1], "capital": v[2]})  # fmt: skip
 
 

@@ -8,7 +8,7 @@ import { LINES, LINE_WORDS, horseOf, thousands } from "./silks.js";
 /** @typedef {import("../../../web/core/stage.js").Stage} Stage */
 
 const STEP = 150; // ms a space
-export const early = ["roll", "race card", "token", "bets", "offer", "hand"];
+export const early = ["rolled", "race", "bet", "bets", "offered", "hand"];
 
 /** @param {any} event @param {Stage} stage */
 export function animate(event, stage) {
@@ -16,31 +16,31 @@ export function animate(event, stage) {
   switch (event.kind) {
     case "hand":
       return slide(stage, 60, 0);
-    case "pass hands":
+    case "passed on":
       return slide(stage, 0, -60);
-    case "race card":
+    case "race":
       return raceCard(stage, data);
-    case "token":
+    case "bet":
       return drop(stage, [`chip:${seat}:${data.number}:${data.line}`]);
     case "bets":
       return drop(
         stage,
         data.spots.map((/** @type {any} */ spot) => `chip:${seat}:${spot.number}:${spot.line}`),
       );
-    case "wait":
+    case "waited":
       return stage.pause(80); // everybody is asked before everybody else: no news
-    case "die":
+    case "rolled off":
       stage.sound("dice");
       stage.fly(stage.piece(`marker:${seat}`), `rolls ${data.die}`);
       return stage.pause(600);
-    case "roll":
+    case "rolled":
       return roll(stage);
-    case "move":
-      return run(stage, data.number, data.to, data.token);
-    case "cross":
-      return balk(stage, data.number);
-    case "finish":
-      return home(stage, data.number, data.line);
+    case "moved":
+      return run(stage, data.horse, data.to, data.token);
+    case "held back":
+      return balk(stage, data.horse);
+    case "finished":
+      return home(stage, data.horse, data.line);
     case "race over":
       stage.sound("bell");
       return stage.banner(`Race ${data.race}: ${data.numbers.join(" – ")}`, "Win, Place and Show");
@@ -49,9 +49,9 @@ export function animate(event, stage) {
       return pay(stage, seat, data.amount);
     case "stable":
       return pay(stage, seat, -data.paid);
-    case "offer":
-      return deal(stage, data.number);
-    case "buy":
+    case "offered":
+      return deal(stage, data.horse);
+    case "bought":
       return pay(stage, seat, -data.price);
   }
   return null;

@@ -41,7 +41,7 @@ def event(tables: Tables, note: Note, viewer: int | None, names: Sequence[str]) 
 def dealt(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
     ghost = " and the ghost hand" if note[2] == 2 else ""
     text = f"{note[0]} blue cards are dealt to everybody{ghost}; {note[1]} are set aside."
-    return "deal", text, ("HS-019", "HS-022"), {"cards": note[0], "aside": note[1]}
+    return "dealt", text, ("HS-019", "HS-022"), {"cards": note[0], "aside": note[1]}
 
 
 def hand(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
@@ -51,11 +51,11 @@ def hand(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
 
 def picked(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
     number = note[0] + c.FIRST_NUMBER
-    return "pick", f"You keep {horse_words(t, note[0])}.", ("HS-023",), {"number": number}
+    return "picked", f"You keep {horse_words(t, note[0])}.", ("HS-023",), {"horse": number}
 
 
 def passed(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
-    return "pass hands", "All hands go to the left.", ("HS-024",), {"round": note[0]}
+    return "passed on", "All hands go to the left.", ("HS-024",), {"round": note[0]}
 
 
 def ghost(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
@@ -77,20 +77,20 @@ def card(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
     text += f"purses {', '.join(map(money_words, shown['purses']))}"
     if shown["handicaps"]:
         text += "; " + ", ".join(f"{token} on {number}" for number, token in shown["handicaps"].items())
-    return "race card", text + ".", ("HS-036", "HS-037", "HS-038"), {"race": note[0] + 1, "card": shown}
+    return "race", text + ".", ("HS-036", "HS-037", "HS-038"), {"race": note[0] + 1, "card": shown}
 
 
 def claimed(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
-    return "claim", f"{name} bets ahead of {names[note[0]]}.", ("HS-049",), {"ahead_of": note[0]}
+    return "claimed", f"{name} bets ahead of {names[note[0]]}.", ("HS-049",), {"ahead_of": note[0]}
 
 
 def waited(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
-    return "wait", f"{name} does not bet ahead of {names[note[0]]}.", ("HS-R16",), {}
+    return "waited", f"{name} does not bet ahead of {names[note[0]]}.", ("HS-R16",), {}
 
 
 def token(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
     text = f"You lay your {note[0]} on {spot_words(note[1])}."
-    return "token", text, ("HS-041",), {"value": note[0], **spot_data(note[1])}
+    return "bet", text, ("HS-041",), {"value": note[0], **spot_data(note[1])}
 
 
 def spot_data(spot: int) -> dict[str, Any]:
@@ -111,7 +111,7 @@ def laid(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
 
 
 def thrown(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
-    return "die", f"{name} rolls {note[0]} for the first turn.", ("HS-054", "HS-R21"), {"die": note[0]}
+    return "rolled off", f"{name} rolls {note[0]} for the first turn.", ("HS-054", "HS-R21"), {"die": note[0]}
 
 
 def first(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
@@ -121,34 +121,34 @@ def first(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
 def rolled(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
     number = note[0] + note[1]
     text = f"{name} rolls {note[0]} and {note[1]}: horse {number}."
-    return "roll", text, ("HS-056",), {"dice": note[:2], "number": number, "roll": note[2]}
+    return "rolled", text, ("HS-056",), {"dice": note[:2], "number": number, "roll": note[2]}
 
 
 def moved(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
     horse, start, to, help_ = note
     where = f"to space {to}" if to < t.finish else "over the line"
     text = f"{horse_words(t, horse)} moves from {start or 'Start'} {where}" + (f", +{help_} used." if help_ else ".")
-    data = {"number": horse + c.FIRST_NUMBER, "from": start, "to": to, "token": help_}
-    return "move", text, ("HS-066", "HS-068") if help_ else ("HS-064",), data
+    data = {"horse": horse + c.FIRST_NUMBER, "from": start, "to": to, "token": help_}
+    return "moved", text, ("HS-066", "HS-068") if help_ else ("HS-064",), data
 
 
 def crossed(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
     text = f"{horse_words(t, note[0])} stays: its X is spent."
-    return "cross", text, ("HS-067", "HS-068"), {"number": note[0] + c.FIRST_NUMBER}
+    return "held back", text, ("HS-067", "HS-068"), {"horse": note[0] + c.FIRST_NUMBER}
 
 
 def finished(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
     text = f"{horse_words(t, note[0])} takes {LINE_WORDS[note[1]]}."
-    return "finish", text, ("HS-073",), {"number": note[0] + c.FIRST_NUMBER, "line": LINE_WORDS[note[1]].lower()}
+    return "finished", text, ("HS-073",), {"horse": note[0] + c.FIRST_NUMBER, "line": LINE_WORDS[note[1]].lower()}
 
 
 def special(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
     text = f"{name} makes a special move of {note[1]} with {horse_words(t, note[0])}."
-    return "special", text, ("HS-076", "HS-079"), {"number": note[0] + c.FIRST_NUMBER, "spaces": note[1]}
+    return "special move", text, ("HS-076", "HS-079"), {"horse": note[0] + c.FIRST_NUMBER, "spaces": note[1]}
 
 
 def ended(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
-    return "end", f"{name} does not roll again.", ("HS-070", "HS-080"), {}
+    return "passed", f"{name} does not roll again.", ("HS-070", "HS-080"), {}
 
 
 # Money.
@@ -165,13 +165,13 @@ def purse(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
     own, of = divmod(shares, 10)
     text = f"{name} gets {money_words(amount)} of the {LINE_WORDS[line]} purse for {own} of {of} "
     text += f"share{'s' if of > 1 else ''} of {horse + c.FIRST_NUMBER}."
-    data = {"number": horse + c.FIRST_NUMBER, "line": LINE_WORDS[line].lower(), "amount": amount}
+    data = {"horse": horse + c.FIRST_NUMBER, "line": LINE_WORDS[line].lower(), "amount": amount}
     return "purse", text, ("HS-086", "HS-087"), data
 
 
 def unpaid(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
     text = f"Nobody owns {horse_words(t, note[0])}: the {LINE_WORDS[note[1]]} purse is not paid."
-    return "unpaid", text, ("HS-R38",), {"number": note[0] + c.FIRST_NUMBER, "amount": note[2]}
+    return "unpaid", text, ("HS-R38",), {"horse": note[0] + c.FIRST_NUMBER, "amount": note[2]}
 
 
 def bet_paid(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
@@ -184,20 +184,21 @@ def bet_paid(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Tol
 
 def pool(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
     red = " with the red deck" if note[1] > 3 else ""
-    return "pool", f"Second-chance buy: {note[0]} shares{red}.", ("HS-098", "HS-099", "HS-100"), {"cards": note[0]}
+    text = f"Second-chance buy: {note[0]} shares{red}."
+    return "second chance", text, ("HS-098", "HS-099", "HS-100"), {"cards": note[0]}
 
 
 def offered(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
     text = f"On offer: {horse_words(t, note[0])} for {money_words(note[1])}."
-    return "offer", text, ("HS-101", "HS-110"), {"number": note[0] + c.FIRST_NUMBER, "cost": note[1]}
+    return "offered", text, ("HS-101", "HS-110"), {"horse": note[0] + c.FIRST_NUMBER, "cost": note[1]}
 
 
 def bought(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
     horse, price, money, fee = note
     how = f" ({money_words(fee)} of it for the blind card)" if fee else ""
     text = f"{name} buys {horse_words(t, horse)} for {money_words(price)}{how}, leaving {money_words(money)}."
-    data = {"number": horse + c.FIRST_NUMBER, "price": price}
-    return "buy", text, ("HS-106" if fee else "HS-105", "HS-108"), data
+    data = {"horse": horse + c.FIRST_NUMBER, "price": price}
+    return "bought", text, ("HS-106" if fee else "HS-105", "HS-108"), data
 
 
 def blind(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
@@ -205,11 +206,11 @@ def blind(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
 
 
 def not_bought(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
-    return "no buy", f"{name} buys nothing.", ("HS-107",), {}
+    return "passed", f"{name} buys nothing.", ("HS-107",), {}
 
 
 def discarded(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
-    return "discard", f"{note[0]} unsold shares leave the game.", ("HS-112",), {"cards": note[0]}
+    return "discarded", f"{note[0]} unsold shares leave the game.", ("HS-112",), {"cards": note[0]}
 
 
 def over(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
@@ -222,7 +223,7 @@ def over(t: Tables, name: str, note: list[int], names: Sequence[str]) -> Told:
 # What others learn of a note that is not for them.
 PRIVATE: dict[int, Callable[[str], Told | None]] = {
     c.NOTE_HAND: lambda name: None,
-    c.NOTE_PICKED: lambda name: ("pick", f"{name} keeps a card face down.", ("HS-023", "HS-R08"), {}),
+    c.NOTE_PICKED: lambda name: ("picked", f"{name} keeps a card face down.", ("HS-023", "HS-R08"), {}),
     c.NOTE_TOKEN: lambda name: None,
 }
 

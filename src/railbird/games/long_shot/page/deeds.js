@@ -22,17 +22,17 @@ export function deeds(log, table) {
 /** @param {any} event @returns {Deed | null} */
 function deedOf({ kind, data }) {
   switch (kind) {
-    case "buy":
+    case "bought":
       return { words: `bought ${data.horse} for $${data.price}`, brief: `bought ${data.horse}` };
     case "bet":
       return data.paid
         ? { words: `bet $${data.amount} on ${data.horse}`, brief: `bet on ${data.horse}` }
         : { words: `free bet on ${data.horse}`, brief: `bet on ${data.horse}` };
-    case "play":
+    case "played":
       return { words: data.title, brief: data.title };
-    case "pair":
+    case "pair sold":
       return { words: `2 cards for $${data.amount}`, brief: `2 for $${data.amount}` };
-    case "pass":
+    case "passed":
       return { words: "passed", brief: "passed" };
   }
   return null;

@@ -15,7 +15,7 @@ export const mine = ownThings;
 export const seat = seatCard;
 export { photo } from "./photo.js";
 export { animate } from "./moves.js";
-export const early = ["roll", "move die"];
+export const early = ["rolled", "move die"];
 
 /** @param {any} view */
 export function strip(view) {

@@ -13,46 +13,46 @@ const LOOK = 420; // ms
 export function animate(event, stage) {
   const { data, kind, seat } = event;
   switch (kind) {
-    case "roll":
+    case "rolled":
       return roll(stage);
     case "move die":
       stage.sound?.("dice");
       return tumble(stage, stage.piece("die:move"), 80);
-    case "move":
+    case "moved":
       return data.from === data.to ? null : run(stage, data.horse, data.from, data.to);
-    case "swap":
+    case "swapped":
       return Promise.all(
         data.horses.map((/** @type {number} */ number, /** @type {number} */ n) =>
           run(stage, number, data.to[1 - n], data.to[n]),
         ),
       );
-    case "finish":
+    case "finished":
       return finish(stage, data.horse, data.place);
-    case "play": {
+    case "played": {
       const [, title, text] = event.text.match(/ plays (.+?) \(\w+\): (.*)$/) ?? [];
       stage.sound?.("card");
       return title ? stage.banner(title, text) : null;
     }
-    case "look":
+    case "looked":
       return stage.banner(`${stage.view.names[data.at]}'s hand`, `${stage.view.names[seat]} looks at it`);
-    case "end":
+    case "over":
       return stage.banner("The third horse is in", "The race is over");
-    case "draw":
+    case "drawn":
       return carry(stage, stage.piece("pile"), seatSpot(stage, seat), "");
-    case "steal":
+    case "stolen":
       return carry(stage, seatSpot(stage, data.from), seatSpot(stage, seat), "");
-    case "take cash":
+    case "cash taken":
       return carry(stage, seatSpot(stage, data.from), seatSpot(stage, seat), `$${data.amount}`);
     case "bet": {
       const from = data.paid ? seatSpot(stage, seat) : null;
       return seen(stage, carry(stage, from, betSpot(stage, data.horse), `$${data.amount}`));
     }
-    case "buy": {
+    case "bought": {
       const spot = stage.target(`price:${data.horse}`) ?? stage.target(`horse:${data.horse}`);
       return seen(stage, carry(stage, seatSpot(stage, seat), spot, `$${data.price}`));
     }
-    case "gain":
-    case "pair":
+    case "money":
+    case "pair sold":
       stage.sound?.("coin");
       stage.fly(seatSpot(stage, seat), `+$${data.amount}`, "gain");
       return stage.pause(LOOK);

@@ -36,11 +36,11 @@ def a_card(scene: Scene, kind: int, known: bool) -> tuple[str, dict[str, Any]]:
 
 def deal(o: Scene) -> Event:
     card, data = a_card(o, o.a, o.viewer == o.seat)
-    return o.tell("deal", f"{o.name} is dealt {card}.", "LS-006", data)
+    return o.tell("dealt", f"{o.name} is dealt {card}.", "LS-006", data)
 
 
 def roll_off(o: Scene) -> Event:
-    return o.tell("roll off", f"{o.name} rolls {o.a} for the first turn.", "LS-010", {"horse": o.a})
+    return o.tell("rolled off", f"{o.name} rolls {o.a} for the first turn.", "LS-010", {"horse": o.a})
 
 
 def first(o: Scene) -> Event:
@@ -61,18 +61,18 @@ def feature(o: Scene) -> Event:
 def roll(o: Scene) -> Event:
     again = "" if o.x else ": that horse has finished, it is rolled again"
     data = {"horse": o.a + 1, "move": o.b, "card": bool(o.y)}
-    return o.tell("roll", f"{o.name} rolls {o.a + 1} and {o.b}{again}.", "LS-027" if o.x else "LS-028", data)
+    return o.tell("rolled", f"{o.name} rolls {o.a + 1} and {o.b}{again}.", "LS-027" if o.x else "LS-028", data)
 
 
 def again(o: Scene) -> Event:
     words = f"{o.name} now has {o.a + 1} and {o.b}" if o.x else f"{o.name} rolls {o.a + 1}, which has finished; again"
     data = {"horse": o.a + 1, "move": o.b, "card": bool(o.y)}
-    return o.tell("roll", f"{words}.", "LS-057" if o.x else "LS-028", data)
+    return o.tell("rolled", f"{words}.", "LS-057" if o.x else "LS-028", data)
 
 
 def token(o: Scene) -> Event:
     die = "move" if o.a else "horse"
-    return o.tell("token", f"{o.name} spends a Reroll token on the {die} die.", "LS-053", {"die": die})
+    return o.tell("token spent", f"{o.name} spends a Reroll token on the {die} die.", "LS-053", {"die": die})
 
 
 def moved(o: Scene) -> Event:
@@ -84,7 +84,7 @@ def moved(o: Scene) -> Event:
         words = f"{horse_name(o.t, o.a)} goes back from {o.b} to {o.x}."
     else:
         words = f"{horse_name(o.t, o.a)} moves from {o.b} to {o.x}{too}."
-    return Event("move", words, (mover(o.y),), None, data)
+    return Event("moved", words, (mover(o.y),), None, data)
 
 
 def mover(cause: int) -> str:
@@ -98,36 +98,36 @@ def finish(o: Scene) -> Event:
     owner = f"{o.name}'s horse" if o.seat >= 0 else "nobody's horse"
     place = PLACES[o.b - 1]
     words = f"{horse_name(o.t, o.a)} is {place}: {owner}."
-    return o.tell("finish", words, "LS-107", {"horse": o.a + 1, "place": o.b})
+    return o.tell("finished", words, "LS-107", {"horse": o.a + 1, "place": o.b})
 
 
 def steal(o: Scene) -> Event:
     card, data = a_card(o, o.b, o.viewer in (o.seat, o.a))
-    return o.tell("steal", f"{o.name} takes {card} from {o.names[o.a]}.", "LS-047", {"from": o.a, **data})
+    return o.tell("stolen", f"{o.name} takes {card} from {o.names[o.a]}.", "LS-047", {"from": o.a, **data})
 
 
 def draw(o: Scene) -> Event:
     card, data = a_card(o, o.a, o.viewer == o.seat)
-    return o.tell("draw", f"{o.name} draws {card}; {o.b} left in the pile.", "LS-100", {"pile": o.b, **data})
+    return o.tell("drawn", f"{o.name} draws {card}; {o.b} left in the pile.", "LS-100", {"pile": o.b, **data})
 
 
 def empty(o: Scene) -> Event:
-    return o.tell("empty", f"The pile is empty: {o.name} draws nothing.", "LS-102" if o.a else "LS-103")
+    return o.tell("pile empty", f"The pile is empty: {o.name} draws nothing.", "LS-102" if o.a else "LS-103")
 
 
 def play(o: Scene) -> Event:
     words = f"{o.name} plays {card_name(o.t, o.a)}: {o.t.texts[o.a]}"
-    return o.tell("play", words, "LS-R21" if o.b else "LS-066", {"card": o.t.ids[o.a], "title": o.t.titles[o.a]})
+    return o.tell("played", words, "LS-R21" if o.b else "LS-066", {"card": o.t.ids[o.a], "title": o.t.titles[o.a]})
 
 
 def pair(o: Scene) -> Event:
     words = f"{o.name} discards {card_name(o.t, o.a)} and {card_name(o.t, o.b)} for ${o.x}, now ${o.y}."
-    return o.tell("pair", words, "LS-097", {"cards": [o.t.ids[o.a], o.t.ids[o.b]], "amount": o.x, "now": o.y})
+    return o.tell("pair sold", words, "LS-097", {"cards": [o.t.ids[o.a], o.t.ids[o.b]], "amount": o.x, "now": o.y})
 
 
 def buy(o: Scene) -> Event:
     words = f"{o.name} buys {horse_name(o.t, o.a)} for ${o.b}, now ${o.x}."
-    return o.tell("buy", words, "LS-076", {"horse": o.a + 1, "price": o.b, "now": o.x})
+    return o.tell("bought", words, "LS-076", {"horse": o.a + 1, "price": o.b, "now": o.x})
 
 
 def bet(o: Scene) -> Event:
@@ -138,32 +138,32 @@ def bet(o: Scene) -> Event:
 
 
 def passed(o: Scene) -> Event:
-    return o.tell("pass", f"{o.name} passes.", "LS-065")
+    return o.tell("passed", f"{o.name} passes.", "LS-065")
 
 
 def gain(o: Scene) -> Event:
     words = f"{o.name} collects ${o.a} by {effect_name(o.t, o.b)}, now ${o.x}."
-    return o.tell("gain", words, "LS-019" if o.b >= c.FEATURE else "LS-066", {"amount": o.a, "now": o.x})
+    return o.tell("money", words, "LS-019" if o.b >= c.FEATURE else "LS-066", {"amount": o.a, "now": o.x})
 
 
 def take_cash(o: Scene) -> Event:
     words = f"{o.name} takes ${o.b} from {o.names[o.a]}: ${o.x} and ${o.y} now."
-    return o.tell("take cash", words, "LS-066", {"from": o.a, "amount": o.b, "now": o.x, "left": o.y})
+    return o.tell("cash taken", words, "LS-066", {"from": o.a, "amount": o.b, "now": o.x, "left": o.y})
 
 
 def swap(o: Scene) -> Event:
     places = f"{space(o.t, o.x)} and {space(o.t, o.y)}"
     words = f"{horse_name(o.t, o.a)} and {horse_name(o.t, o.b)} exchange positions: {places}."
-    return o.tell("swap", words, "LS-066", {"horses": [o.a + 1, o.b + 1], "to": [o.x, o.y]})
+    return o.tell("swapped", words, "LS-066", {"horses": [o.a + 1, o.b + 1], "to": [o.x, o.y]})
 
 
 def shift(o: Scene) -> Event:
     words = f"{o.name} moves ${o.x} of bets from {horse_name(o.t, o.a)} to {horse_name(o.t, o.b)}."
-    return o.tell("shift bet", words, "LS-R29", {"horses": [o.a + 1, o.b + 1], "amount": o.x})
+    return o.tell("bet moved", words, "LS-R29", {"horses": [o.a + 1, o.b + 1], "amount": o.x})
 
 
 def look(o: Scene) -> Event:
-    return o.tell("look", f"{o.name} looks at the hand of {o.names[o.a]}.", "LS-R37", {"at": o.a})
+    return o.tell("looked", f"{o.name} looks at the hand of {o.names[o.a]}.", "LS-R37", {"at": o.a})
 
 
 def shown(o: Scene) -> Event | None:
@@ -176,17 +176,17 @@ def shown(o: Scene) -> Event | None:
 
 
 def discard(o: Scene) -> Event:
-    return o.tell("discard", f"{o.name} discards {card_name(o.t, o.a)}.", "LS-009", {"card": o.t.ids[o.a]})
+    return o.tell("discarded", f"{o.name} discards {card_name(o.t, o.a)}.", "LS-009", {"card": o.t.ids[o.a]})
 
 
 def decline(o: Scene) -> Event:
-    return o.tell("decline", f"{o.name} takes no card for the 0.", "LS-X05")
+    return o.tell("declined", f"{o.name} takes no card for the 0.", "LS-X05")
 
 
 def end(o: Scene) -> Event:
     order = [o.a + 1, o.b + 1, o.x + 1]
     words = f"The third horse is in, the race is over: {order[0]}, {order[1]}, {order[2]}."
-    return Event("end", words, ("LS-111",), None, {"order": order})
+    return Event("over", words, ("LS-111",), None, {"order": order})
 
 
 def move_die(o: Scene) -> Event:
