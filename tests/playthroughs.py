@@ -5,7 +5,7 @@
         Bet, wins by odds: b3 »$3« ($3 → $18 / …)  [LD-082]
                                         what was offered by group: key, words, what it brings, the chosen one in » «; in
                                         full only at first
-        > Bet $3 on 5 · Heliad          the whole label of the chosen one
+        > Bet $3 on 5 · Heliad          the whole label of the chosen one; of a roll what one enters
         ~ Pay $3 for a bet …            what the chosen action does, the first time one of its kind is chosen
       - Buy: Otto owns it  [LD-092]     what is listed as not possible now, each reason once
       x buy 4: Otto owns it  [LD-101]   why something that was possible before is refused now, each reason once
@@ -67,6 +67,9 @@ class Telling:
             if number < len(steps):
                 self.ask(match, viewers, number + 1, steps[number])
         if match.over:
+            said = {viewer: match.prompt(viewer) for viewer in viewers}
+            words = {viewer: prompt.text + clauses(prompt.rules) for viewer, prompt in said.items()}
+            self.lines += [f"  ? {label}{text}" for label, text in grouped(match, words, viewers, None)]
             self.lines.append(f"The end: {', '.join(match.names[seat] for seat in match.winners())} won.")
             for seat in range(len(match.names)):
                 for line in match.settlement(seat):
@@ -83,6 +86,21 @@ class Telling:
         self.lines += [f"  ? {label}{text}" for label, text in grouped(match, words, new, seat)]
         if seat is not None:
             self.offer(match, seat, step["do"], prompts[seat].text)
+        else:
+            self.outcome(match, step["do"])
+
+    def outcome(self, match: Match, text: str) -> None:
+        """The words of the outcome, where one of its kind came up for the first time."""
+        state = match.position()
+        code = match.game.outcome_code(state, text)
+        assert code is not None
+        words = match.game.outcome_words(state, code, match.names)
+        kind = re.sub(r"\d+", "#", f"{kind_of(text)} {words.group.title}")
+        if kind not in self.explained:
+            self.explained.add(kind)
+            brings = f" ({words.brings})" if words.brings else ""
+            self.lines.append(f"    {words.group.title}: {words.key} {words.short or words.label}{brings}")
+            self.lines.append(f"    > {words.label}")
 
     def offer(self, match: Match, seat: int, chosen: str, question: str) -> None:
         actions = match.actions(seat)

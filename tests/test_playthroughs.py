@@ -1,20 +1,24 @@
 """Playthroughs: goldens as texts. A few of each game are kept to be read, of all others a digest.
 
 `make goldens` writes them anew; `python -m tests.test_playthroughs FOLDER` writes all of them there, to look at, and
-`python -m tests.test_playthroughs report` lists what random matches show and no golden does.
+`python -m tests.test_playthroughs report` lists what random matches show and no golden does, `… unreached` the lines of
+the games' words that no golden reaches.
 """
 
 from __future__ import annotations
 
 import hashlib
 import re
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+from coverage import Coverage
 
 import railbird
+from railbird.games.registry import folder_of
 from tests.playing import house_rules, play_out, seat_counts
 from tests.playthroughs import playthrough
 from tests.test_goldens import FOLDER, golden_files
@@ -26,6 +30,8 @@ KEPT = {
     "long_shot_dice": ("two-seats-set-1", "solo-won", "great-appreciation-declined", "jersey-on-an-eight-X-bar"),
 }
 DIGESTS = FOLDER / "playthroughs.txt"
+TOLD = ("events", "prompts", "choices", "refusals")  # what playthroughs tell
+MAKES = re.compile(r"\b(Event|Prompt|Words|tell)\(")  # a sentence for an event, a question or a choice
 LOOK = "`make goldens` writes it anew; look at the diff"
 
 
@@ -49,7 +55,8 @@ def test_a_golden_reads_as_before(path: Path) -> None:
         before, now = kept.read_text().splitlines(), text.splitlines()
         first = next((at for at, (old, new) in enumerate(zip(before, now, strict=False)) if old != new), None)
         shown = f"line {first + 1}: {before[first]!r} is {now[first]!r} now" if first is not None else "its length"
-        assert before == now, f"{kept.name}, {shown}: {LOOK}"
+        as_before = before == now  # a diff of thousands of lines would take pytest minutes
+        assert as_before, f"{kept.name}, {shown}: {LOOK}"
     assert digests()[f"{path.parent.name}/{path.stem}"] == digest(text), LOOK
 
 
@@ -90,6 +97,32 @@ def test_goldens_show_every_kind_of_event_action_and_question(game: str, plenty:
         assert not unseen, (seed, unseen)
 
 
+def unreached(game: str) -> list[str]:
+    """The lines of a game's words that no playthrough of its goldens reaches; asked once in a process, since words
+    are remembered."""
+    words = [path for path in sorted((folder_of(game) / "words").glob("*.py")) if path.stem in TOLD]
+    watch = Coverage(data_file=None, include=[str(path) for path in words])
+    with watch.collect():
+        for golden in golden_files():
+            if golden.parent.name == game:
+                told(golden)
+    found = []
+    for path in words:
+        lines = path.read_text().splitlines()
+        found += [f"{game}/words/{path.name}:{at}: {lines[at - 1].strip()}" for at in watch.analysis2(str(path))[3]]
+    return found
+
+
+@pytest.mark.outside
+@pytest.mark.either_form
+def test_every_sentence_for_an_event_a_question_or_a_choice_is_in_a_golden() -> None:
+    command = [sys.executable, "-m", "tests.test_playthroughs", "unreached"]
+    done = subprocess.run(command, cwd=FOLDER.parents[1], capture_output=True, text=True, timeout=300)
+    lines = done.stdout.splitlines()
+    assert {line.partition("/")[0] for line in lines} == set(railbird.game_ids()), done.stderr[-2000:]
+    assert not [line for line in lines if MAKES.search(line)]
+
+
 def write_all() -> None:
     lines = []
     for old in FOLDER.glob("*/*.txt"):
@@ -114,6 +147,8 @@ def report(matches: int = 200) -> None:
 if __name__ == "__main__":
     if sys.argv[1:] == ["report"]:
         report()
+    elif sys.argv[1:] == ["unreached"]:
+        print("\n".join(line for game in railbird.game_ids() for line in unreached(game)))
     elif sys.argv[1:]:
         for path in golden_files():
             target = Path(sys.argv[1]) / path.parent.name / f"{path.stem}.txt"

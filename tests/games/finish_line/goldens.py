@@ -10,6 +10,7 @@ import railbird
 from railbird.engine.contract import Choices
 from railbird.engine.generator import Rng
 from railbird.games.finish_line.rules import constants as c
+from tests.games.finish_line.helpers import scene
 
 Wanted = Callable[[railbird.Match], bool]
 Chooser = Callable[[railbird.Match, int, random.Random], int]
@@ -133,6 +134,23 @@ def tip_on_the_last_die(match: railbird.Match) -> bool:
     return any(sum(s.pool) == 0 and text.startswith("inside tip") for s, text in dice_followed(match))
 
 
+def pair_broken_and_a_tip_of_one_die(match: railbird.Match) -> bool:
+    told = " ".join(event.text for event in match.log())
+    return "no longer dead even." in told and " die goes back into the pool." in told
+
+
+def nobody_left() -> railbird.Match:
+    """The last horse of a race is thrown out; the two races after it are as usual."""
+    table = scene("4", "disqualified, logo, red blank", lineup=(1, 3, 5, 7, 9, 11, 4), seats=2, pool="W1 R1",
+                  homestretch=1, slips={0: [("win", 4, 100)]}, saved=[0, 1])  # fmt: skip
+    table.play("disqualified 4")
+    match, rng = table.match, random.Random(1)
+    while not match.over:
+        seat = None if match.chance else match.waiting[0]
+        match.play(rng.choice(match.actions()).code if seat is None else at_random(match, seat, rng), seat)
+    return match
+
+
 GOLDENS: dict[str, Callable[[], railbird.Match]] = {
     "two-seats": lambda: played(2, 2, at_random),
     "three-seats": lambda: played(3, 3, at_random, first=1),
@@ -142,5 +160,7 @@ GOLDENS: dict[str, Callable[[], railbird.Match]] = {
     "disqualified-leader": lambda: first_with(disqualified_leader, 2),
     "inside-tip-on-the-last-die": lambda: first_with(tip_on_the_last_die, 2, hoarding),
     "one-tile-left": lambda: next(m for m in map(wrecked, range(100)) if 1 in map(len, orders(m))),
+    "dead-even-pair-broken": lambda: first_with(pair_broken_and_a_tip_of_one_die, 2),
+    "no-horse-left": nobody_left,
     "shared-victory": lambda: first_with(lambda m: len(m.winners()) > 1, 4),
 }

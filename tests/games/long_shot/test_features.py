@@ -68,6 +68,17 @@ def test_one_draws_in_the_lead_also_tied() -> None:
     assert (phase(after), hand(after)) == ("roll", [])
 
 
+@pytest.mark.parametrize(("left", "drawn"), [(2, True), (1, True), (0, False)])
+def test_one_draws_the_last_card_and_none_from_an_empty_pile(left: int, drawn: bool) -> None:
+    """LS-R22, LS-103: a pile of one card is one that can be drawn from."""
+    match = table(own={1: P}, at={1: 9}, pile=left, stage="start")
+    if phase(match) == "draw":  # the last card needs no asking
+        do(match, texts(match)[0])
+    assert (len(hand(match)), pile(match), phase(match)) == (int(drawn), left - drawn, "roll")
+    assert [event.kind for event in match.log()] == ["draw"] * drawn  # nothing is told of an empty pile
+
+
+
 @pytest.mark.parametrize(("space", "gain"), [(16, 5), (15, 0), (20, 0), (19, 5)])
 def test_ten_close_behind_the_lead(space: int, gain: int) -> None:
     """LS-S74, LS-022."""
