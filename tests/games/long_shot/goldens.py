@@ -80,7 +80,7 @@ def has(match: railbird.Match, kind: str, count: int = 1) -> bool:
 def ends_by_card(match: railbird.Match) -> bool:
     """The third finisher comes home by a card that lets it cross."""
     last = [event.kind for event in match.log()][-5:]
-    return "play" in last and "roll" not in last
+    return "played" in last and "rolled" not in last
 
 
 def nine_goes_back(match: railbird.Match) -> bool:
@@ -105,11 +105,11 @@ GOLDENS: dict[str, Callable[[], railbird.Match]] = {
     "lucky-numba-out-of-turn": lambda: play_out(
         railbird.new("long_shot", 5, seed=6, options={"lucky_numba": "any"}), 6
     ),
-    "empty-pile": lambda: first_with(lambda m: has(m, "empty", 6), 6),
+    "empty-pile": lambda: first_with(lambda m: has(m, "pile empty", 6), 6),
     "two-own-horses-on-one-roll-lower-first": lambda: first_with(lambda m: home_on_one_roll(m, True), 3),
     "two-own-horses-on-one-roll-higher-first": lambda: first_with(lambda m: home_on_one_roll(m, False), 3, steady),
     "rolled-horse-then-bar-horse-finish": lambda: first_with(rolled_and_bar, 3),
-    "theft-on-a-zero": lambda: first_with(lambda m: has(m, "steal", 3) and "steal" in {s.text for s in m.steps}, 4),
+    "theft-on-a-zero": lambda: first_with(lambda m: has(m, "stolen", 3) and "steal" in {s.text for s in m.steps}, 4),
     "look-and-take": lambda: first_with(lambda m: any(s.text.startswith("take ") for s in m.steps), 5),
     "card-across-the-line": lambda: first_with(lambda m: crossed_by(m, "MV12", "MV13", "MV16"), 4),
     "ended-by-a-card": lambda: first_with(ends_by_card, 4),

@@ -101,11 +101,11 @@ def now(table: Mapping[str, Any], viewer: int | None, target: str, names: Sequen
     if kind == "pile":
         return f"{count(table['pile'], 'card')} face down."
     if kind == "discard":
-        cards = [one["title"] + (f" x{one['copies']}" if one["copies"] > 1 else "") for one in table["discards"]]
+        titles = {card: one["title"] for card, one in table["cards"].items()}
+        cards = [titles[card] + (f" x{n}" if n > 1 else "") for card, n in table["discards"].items() if n]
         return f"Here lie: {', '.join(cards)}." if cards else "No card lies here."
     if kind == "card":
-        held = next((one for one in table["hand"] or () if one["id"] == first), None)
-        return leaders(table) if held and held["lead"] else ""
+        return leaders(table) if first in (table["hand"] or ()) and table["cards"][first]["lead"] else ""
     if kind == "token":
         return f"You have {table['seats'][viewer]['tokens'] or 'none'} left." if viewer is not None else ""
     if kind not in ("horse", "price", "bet"):
