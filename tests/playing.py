@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 import railbird
 from railbird.engine.constants import CHANCE, OVER
 from railbird.engine.contract import State
-from railbird.games.registry import find, open_edition
+from railbird.games import registry
+from railbird.games.registry import find, folder_of, open_edition
 from railbird.match.setup import read_options
 
 
@@ -23,6 +25,11 @@ def fresh_state(game: str, seats: int, options: Mapping[str, Any] | None = None)
 def house_rules(game: str) -> dict[str, Any]:
     """Every house rule of the game, read the other way."""
     return {option.name: option.choices[1][0] for option in find(game).options if option.house}
+
+
+def own_games() -> list[str]:
+    """The games of this repository: a game of another package may leave out what it need not have."""
+    return [game for game in railbird.game_ids() if folder_of(game).parent == Path(registry.__file__).parent]
 
 
 def seat_counts(game: str) -> list[int]:

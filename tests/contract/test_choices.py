@@ -16,6 +16,7 @@ from railbird.engine.generator import Rng
 from railbird.games.registry import find, game_ids
 from railbird.match.match import Match
 from railbird.terminal.screen import seen
+from tests.playing import own_games
 
 RESERVED = "sulm?"  # keys of the page: skip, undo, log, menu
 STEPS = 220
@@ -163,7 +164,7 @@ def test_any_text_may_be_asked_about(game: str) -> None:
                 assert known == (match.about(target) is not None) or target.startswith(("seat", "marker"))
 
 
-@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("game", own_games())
 def test_a_touch_that_does_nothing_says_why(game: str) -> None:
     """Of a dead thing: the refusal of what was meant, with its clause; of a live one there is none."""
     clauses, said = ledger.clauses(game), 0

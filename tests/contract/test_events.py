@@ -14,7 +14,7 @@ from railbird.engine.events import KINDS
 from railbird.engine.generator import Rng
 from railbird.match.record import replay
 from tests.fitting import misfit
-from tests.playing import seat_counts
+from tests.playing import own_games, seat_counts
 from tests.test_goldens import golden_files
 
 PROTOCOL = Path(__file__).parents[2] / "docs" / "protocol.md"
@@ -44,6 +44,7 @@ def played(game: str, options: dict[str, Any], plenty: int) -> list[railbird.Mat
     return matches
 
 
+@pytest.mark.parametrize("game", own_games(), indirect=True)
 def test_events_are_of_the_vocabulary_and_have_what_is_declared(
     game: str, options: dict[str, Any], plenty: int
 ) -> None:

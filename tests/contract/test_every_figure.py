@@ -15,6 +15,7 @@ from railbird.games.registry import find
 from railbird.match.match import Match
 from railbird.terminal.screen import show
 from tests.editions import stale, write
+from tests.playing import own_games
 
 STEPS = 260
 # Numbers of the rules, which no edition changes: they stand in what things are beside the figures of the box.
@@ -69,6 +70,7 @@ def old_names(game: str) -> set[str]:
 
 
 @pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("game", own_games())
 def test_no_old_figure_is_said_and_no_old_name(game: str, seed: int, tmp_path: Path) -> None:
     names = old_names(game)
     chooser = random.Random(seed)
@@ -91,6 +93,7 @@ def test_no_old_figure_is_said_and_no_old_name(game: str, seed: int, tmp_path: P
     assert not [text for text in ends if any(name in text for name in names)]
 
 
+@pytest.mark.parametrize("game", own_games())
 def test_what_things_are_has_only_figures_of_the_edition(game: str, tmp_path: Path) -> None:
     match = railbird.new(game, 3, seed=1, edition=write(game, tmp_path))
     figures = {int(found) for found in re.findall(r"\d+", write(game, tmp_path).read_text())}

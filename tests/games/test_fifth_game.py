@@ -25,7 +25,7 @@ class Half"""
 BROKEN = {
     "missing_module": "import a_module_that_nobody_has",
     "no_game": "",
-    "no_view": f"{GAMES_CLASS}(SealedTipsGame):\n    id = 'no_view'\n    view = Game.view\nGAME = Half()",
+    "no_view": f"{GAMES_CLASS}(SealedTipsGame):\n    id = 'no_view'\n    public = Game.public\nGAME = Half()",
     "no_rules": f"{GAMES_CLASS}(SealedTipsGame):\n    id = 'no_rules'\n    start = lambda *_: State(1)\nGAME = Half()",
     "long_shot": f"{GAMES_CLASS}(SealedTipsGame): id = 'long_shot'\nGAME = Half()",
 }
