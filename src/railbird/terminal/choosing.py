@@ -41,7 +41,7 @@ def in_full(actions: Sequence[Action], width: int) -> list[Text]:
     for group, members in grouped(actions):
         lines.append(text(" " * INDENT, (group.title, "bold"), (f"  {group.hint}", paint.QUIET)))
         for action in members:
-            line = text(" " * INDENT, (f"{action.key:>{key}} ", paint.AMBER), action.label)
+            line = text(" " * 2 * INDENT, (f"{action.key:>{key}} ", paint.AMBER), action.label)
             if action.brings and action.brings not in action.label:
                 line.append(f"   {action.brings}", paint.QUIET)
             lines.append(line)

@@ -383,7 +383,11 @@ export class TableScreen {
     if (code !== null) {
       const action = shown.actions.find((/** @type {any} */ one) => String(one.code) === code);
       if (!action?.explain) return null;
-      return { text: action.final ? `${saidOf(action)} Cannot be taken back.` : saidOf(action), rules: action.rules };
+      return {
+        text: action.final ? `${saidOf(action)} Cannot be taken back.` : saidOf(action),
+        now: action.key && !this.narrow ? `Key: ${action.key}` : "",
+        rules: action.rules,
+      };
     }
     const name = targetOf(element);
     const what = this.session.things[name] ?? null;

@@ -18,6 +18,12 @@ export function groupsOf(groups, actions) {
     .filter((group) => group.actions.length);
 }
 
+/** The letters that all keys of a group begin with, where a number follows or nothing. @param {any[]} actions */
+function keysOf(actions) {
+  const [first = "", ...others] = actions.map((action) => action.key.replace(/\d.*$/, ""));
+  return others.every((other) => other === first) ? first : "";
+}
+
 /** What a button says below its group's title; a game may draw things in place of their words.
  * @param {any} module @param {any} action @param {any} view */
 export function faceOf(module, action, view) {
@@ -48,9 +54,11 @@ export function actionButtons(make) {
         { class: `group ${long ? "long" : ""}`, key: `${n} ${group.title}`, role: "group", "aria-label": group.title },
         h(
           long ? "summary" : "div",
-          { class: "group-title" },
+          { class: "group-title", "data-keys": group.hint ? null : keysOf(group.actions) || null },
           long ? `${group.title} (${group.actions.length})` : group.title,
-          group.hint ? h("span", { class: "group-hint" }, group.hint) : null,
+          group.hint
+            ? h("span", { class: "group-hint", "data-keys": keysOf(group.actions) || null }, group.hint)
+            : null,
         ),
         h(
           "div",

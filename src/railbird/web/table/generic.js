@@ -39,13 +39,10 @@ function targets(ctx) {
     ? h(
         "div",
         { class: "generic-targets" },
-        others.map((name) =>
-          h(
-            "button",
-            { type: "button", key: name, ...ctx.target(name, name.replaceAll(":", " ")) },
-            name.replaceAll(":", " "),
-          ),
-        ),
+        others.map((name) => {
+          const words = ctx.about(name).title || name.replaceAll(":", " ");
+          return h("button", { type: "button", key: name, ...ctx.target(name, words) }, words);
+        }),
       )
     : null;
 }

@@ -176,7 +176,7 @@ def take(colours: tuple[str, ...], left: int) -> Words:
     key = "".join(COLOUR_LETTERS[colour] for colour in colours)
     brings = f"{left} left in the pool" if left else "empties the pool: the race ends after this roll"
     if len(colours) > 1:
-        return Words(f"Take {listed(colours)}", TAKE_THREE, brings=brings, key=key)
+        return Words(f"Take {listed(colours)}", TAKE_THREE, listed(colours), brings, key)
     (colour,) = colours
     label = f"Take a {colour} die"
     return Words(label, TAKE, f"{colour}: {GOOD_FOR[colour]}", f"{GOOD_FOR[colour]}; {brings}", key)

@@ -65,8 +65,8 @@ def bet(token: int, spot: int, payout: int, name: str) -> Words:
     number, line = spot // c.LINES + c.FIRST_NUMBER, LINE_WORDS[spot % c.LINES]
     pays = money_words(token * payout)
     return Words(
-        f"Your {token} on {number} {line}: pays {pays}",
-        Group(f"Horse {number}", name, 10 + number),
+        f"Your {token} on {number} {name}, {line}: pays {pays}",
+        Group(f"Horse {number}", "", 10 + number),
         f"{line} {pays}",
         f"{pays} if it comes in {COMES_IN[spot % c.LINES]}",
         f"{number}{line[0].lower()}",

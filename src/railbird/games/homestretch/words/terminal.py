@@ -33,8 +33,8 @@ def title(view: View) -> Text:
     if card:
         win, place, show = card["purses"]
         line.append(f"   race {race['number']} of {race['of']}: ")
-        line.append(f"{card['name']} ({card['id']}, {card['deck']})", paint.AMBER)
-        line.append(f"   purses {win} / {place} / {show}")
+        line.append(f"{card['name']} ({card['deck']})", paint.AMBER)
+        line.append(f"   purses ${win}k / ${place}k / ${show}k")
     if view["dice"] and view["phase"] in ("roll", "move", "again", "special"):
         first, second = view["dice"]
         line.append("   rolled ")

@@ -16,7 +16,6 @@ from railbird.games.long_shot.words.texts import BOTH_DICE, HORSE_DIE, MOVE_DIE,
 # In the order of a turn, and of the rulebook's list of actions.
 EARLY_FEATURES = Group("Features", "at the start of the turn", 1)
 FEATURES = Group("Features", "for the number rolled", 1)
-ROLL = Group("Your roll", "one token a game", 2)
 ZERO = Group("On a zero", "", 3)
 BAR = Group("Bar", "your horses with this number", 4)
 PLAY = Group("Play", "one card", 5)
@@ -165,19 +164,29 @@ def end_words(s: LongShot, names: Sequence[str]) -> Words:
     return Words("Go on to the dice" if s.die_horse < 0 else "Use no more features", group, key="n")
 
 
+@cache
+def roll(tokens: int) -> Group:
+    return Group("Your roll", f"{'one' if tokens == 1 else tokens} token{'' if tokens == 1 else 's'} a game", 2)
+
+
 def keep_words(s: LongShot, names: Sequence[str]) -> Words:
     name = f"{s.die_horse + 1} · {s.tables.names[s.die_horse]}"
     goes = f"{name} moves {s.die_move}" if s.die_move else "nobody moves"
-    return Words(f"Keep it: {goes}", ROLL, brings="the token stays yours", key="k")
+    return Words(f"Keep it: {goes}", roll(s.tables.tokens), brings="the token stays yours", key="k")
 
 
 def horse_die_words(s: LongShot, names: Sequence[str]) -> Words:
-    return Words("Roll the horse die again", ROLL, brings=f"spends the token; the move stays {s.die_move}", key="h")
+    return Words(
+        "Roll the horse die again",
+        roll(s.tables.tokens),
+        brings=f"spends the token; the move stays {s.die_move}",
+        key="h",
+    )
 
 
 def move_die_words(s: LongShot, names: Sequence[str]) -> Words:
     brings = f"spends the token; the horse stays {s.die_horse + 1}"
-    return Words("Roll the move die again", ROLL, brings=brings, key="v")
+    return Words("Roll the move die again", roll(s.tables.tokens), brings=brings, key="v")
 
 
 def steal_words(s: LongShot, names: Sequence[str]) -> Words:
