@@ -181,7 +181,7 @@ class SealedTipsGame(Game[SealedTips]):
         text = f"{names[seat]} tipped {tables.names[a // 10]} for ${a % 10} and {brings}."
         return Event("paid", text, ("ST-006",), seat, {"number": a // 10 + 1, "amount": b})
 
-    def view(self, s: SealedTips, viewer: int | None) -> dict[str, Any]:
+    def public(self, s: SealedTips) -> dict[str, Any]:
         t = s.tables
         horses = [
             {"number": horse + 1, "name": t.names[horse], "position": s.position[horse], "odds": t.odds[horse]}
@@ -197,9 +197,15 @@ class SealedTipsGame(Game[SealedTips]):
             "rolled": s.rolled + 1 or None,
             "turn": s.turn,
             "winner": s.winner + 1 or None,
-            "my_tip": self.tip(s, viewer) if viewer is not None else None,
+            "my_tip": None,
             "seats": seats,
         }
+
+    def private(self, s: SealedTips, viewer: int | None) -> dict[str, Any]:
+        return {"my_tip": self.tip(s, viewer) if viewer is not None else None}
+
+    def view(self, s: SealedTips, viewer: int | None) -> dict[str, Any]:
+        return {**self.public(s), **self.private(s, viewer)}
 
     def tip(self, s: SealedTips, seat: int) -> str | None:
         horse, stake = divmod(s.tip[seat], 10)

@@ -86,6 +86,11 @@ def nine_goes_back(match: railbird.Match) -> bool:
     return sum(event.kind == "feature" and event.data["horse"] == 9 for event in match.log()) >= 2
 
 
+def empty_for_turns_and_cards(match: railbird.Match) -> bool:
+    """Nothing can be drawn at the end of turns, nor by a card."""
+    return has(match, "empty", 6) and any("LS-103" in event.rules for event in match.log() if event.kind == "empty")
+
+
 MANUAL: dict[str, Any] = {
     "finished_reroll": "both",
     "stake_returned": True,
@@ -103,7 +108,7 @@ GOLDENS: dict[str, Callable[[], railbird.Match]] = {
     "lucky-numba-out-of-turn": lambda: play_out(
         railbird.new("long_shot", 5, seed=6, options={"lucky_numba": "any"}), 6
     ),
-    "empty-pile": lambda: first_with(lambda m: has(m, "empty", 6), 6),
+    "empty-pile": lambda: first_with(empty_for_turns_and_cards, 6),
     "two-own-horses-on-one-roll-lower-first": lambda: first_with(lambda m: home_on_one_roll(m, True), 3),
     "two-own-horses-on-one-roll-higher-first": lambda: first_with(lambda m: home_on_one_roll(m, False), 3, steady),
     "rolled-horse-then-bar-horse-finish": lambda: first_with(rolled_and_bar, 3),
