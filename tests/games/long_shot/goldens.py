@@ -117,6 +117,7 @@ GOLDENS: dict[str, Callable[[], railbird.Match]] = {
     "card-across-the-line": lambda: first_with(lambda m: crossed_by(m, "MV12", "MV13", "MV16"), 4),
     "ended-by-a-card": lambda: first_with(ends_by_card, 4),
     "shared-win": lambda: first_with(lambda m: len(m.winners()) > 1, 5),
+    "printed-in-2009": lambda: played(4, 3, "us2009"),
     "manual-readings": lambda: played(4, 2, **MANUAL),
     "kosmos-nine-goes-back": lambda: first_with(nine_goes_back, 3, lambda seats, seed: played(seats, seed, "kosmos")),
 }
