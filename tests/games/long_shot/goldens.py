@@ -88,7 +88,8 @@ def nine_goes_back(match: railbird.Match) -> bool:
 
 def empty_for_turns_and_cards(match: railbird.Match) -> bool:
     """Nothing can be drawn at the end of turns, nor by a card."""
-    return has(match, "empty", 6) and any("LS-103" in event.rules for event in match.log() if event.kind == "empty")
+    told = [event.rules for event in match.log()]
+    return told.count(("LS-102",)) + told.count(("LS-103",)) >= 6 and ("LS-103",) in told
 
 
 MANUAL: dict[str, Any] = {
