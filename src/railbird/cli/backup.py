@@ -16,7 +16,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="where the copy goes")
     parser.add_argument("--data", help="the server's folder or PostgreSQL URL, as for railbird serve")
     parser.add_argument("--replace", action="store_true", help="overwrite the file")
-    parser.add_argument("--json", action="store_true", help="for programs")
+    parser.add_argument("--json", action="store_true", help="print JSON, for programs")
 
 
 def run(options: argparse.Namespace) -> int:

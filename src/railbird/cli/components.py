@@ -23,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="which game")
     parser.add_argument("part", nargs="?", metavar="PART", help="one part only, such as cards")
     parser.add_argument("--edition", metavar="FILE", help="with the parts that this edition replaces")
-    parser.add_argument("--json", action="store_true", help="for programs")
+    parser.add_argument("--json", action="store_true", help="print JSON, for programs")
 
 
 def run(options: argparse.Namespace) -> int:

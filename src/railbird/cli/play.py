@@ -22,7 +22,9 @@ EXAMPLE = "railbird play long_shot_dice --seats me,steady,steady"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="which game; railbird doctor lists them")
     parser.add_argument(
-        "--seats", metavar="LIST", help="who plays, with commas: me, name:Anna for a person, random or steady for a bot"
+        "--seats",
+        metavar="LIST",
+        help="who plays, with commas: me, name:Anna for a person, random, steady or sharp for a bot",
     )
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=settings.HELP)
     parser.add_argument("--edition", metavar="FILE", help="your own transcription of parts of the box")

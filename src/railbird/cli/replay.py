@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a record")
     parser.add_argument("--step", type=int, metavar="N", help="begin at this step; piped: print the table after it")
     parser.add_argument("--seat", type=int, metavar="N", help="through the eyes of this seat, from 1")
-    parser.add_argument("--json", action="store_true", help="for programs: every step with what happened")
+    parser.add_argument("--json", action="store_true", help="print JSON, for programs: every step and what happened")
 
 
 def run(options: argparse.Namespace) -> int:

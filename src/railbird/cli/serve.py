@@ -12,22 +12,22 @@ NEEDED = ("starlette", "uvicorn", "httptools", "msgspec", "websockets")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--host", default="127.0.0.1", help="where to listen: this machine only, or 0.0.0.0 for everybody"
-    )
+    parser.add_argument("--host", default="127.0.0.1", help="where to listen; 0.0.0.0 lets other machines in")
     parser.add_argument("--port", type=int, help="default: 8765, or the next free one")
-    parser.add_argument("--data", help="folder of the tables, or a PostgreSQL URL; default: where programs keep data")
+    parser.add_argument("--data", help="folder of the tables, or a PostgreSQL URL; default: your data folder")
     parser.add_argument(
-        "--public", metavar="URL", help="where others find it, behind a proxy: https://games.example.org"
+        "--public", metavar="URL", help="the URL under which others reach it behind a proxy: https://games.example.org"
     )
-    parser.add_argument("--proxy", metavar="ADDRESS", help="believe X-Forwarded-For from a proxy here: 127.0.0.1")
-    parser.add_argument("--metrics-token", metavar="TOKEN", help="who sends it may read /metrics from elsewhere")
+    parser.add_argument("--proxy", metavar="ADDRESS", help="trust X-Forwarded-For from this proxy, such as 127.0.0.1")
+    parser.add_argument("--metrics-token", metavar="TOKEN", help="lets other machines read /metrics with this token")
     keep = parser.add_argument_group("how long tables are kept, in days or never")
-    keep.add_argument("--expire-unstarted", metavar="DAYS", help="those that never began; default: 1")
-    keep.add_argument("--expire-abandoned", metavar="DAYS", help="those that nobody plays on; default: 30")
-    keep.add_argument("--expire-finished", metavar="DAYS", help="those that are over; default: 365")
+    keep.add_argument("--expire-unstarted", metavar="DAYS", help="tables that never began; default: 1")
+    keep.add_argument("--expire-abandoned", metavar="DAYS", help="matches that nobody goes on with; default: 30")
+    keep.add_argument("--expire-finished", metavar="DAYS", help="finished matches; default: 365")
     keep.add_argument(
-        "--budget", metavar="SIZE", help="of the database, oldest finished tables go first; default: 10GB, or unlimited"
+        "--budget",
+        metavar="SIZE",
+        help="largest size of the database; the oldest finished tables go first; default: 10GB, or unlimited",
     )
     parser.add_argument("--no-browser", action="store_true", help="do not open the page")
 

@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=settings.HELP)
     parser.add_argument("--edition", metavar="FILE", help="your own transcription of parts of the box")
     parser.add_argument("--workers", type=int, metavar="N", help="cores to use (default: all)")
-    parser.add_argument("--json", action="store_true", help="for programs")
+    parser.add_argument("--json", action="store_true", help="print JSON, for programs")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -88,6 +88,12 @@ def nine_goes_back(match: railbird.Match) -> bool:
     return sum(event.kind == "feature" and event.data["horse"] == 9 for event in match.log()) >= 2
 
 
+def empty_for_turns_and_cards(match: railbird.Match) -> bool:
+    """Nothing can be drawn at the end of turns, nor by a card."""
+    told = [event.rules for event in match.log()]
+    return told.count(("LS-102",)) + told.count(("LS-103",)) >= 6 and ("LS-103",) in told
+
+
 MANUAL: dict[str, Any] = {
     "finished_reroll": "both",
     "stake_returned": True,
@@ -105,7 +111,7 @@ GOLDENS: dict[str, Callable[[], railbird.Match]] = {
     "lucky-numba-out-of-turn": lambda: play_out(
         railbird.new("long_shot", 5, seed=6, options={"lucky_numba": "any"}), 6
     ),
-    "empty-pile": lambda: first_with(lambda m: has(m, "pile empty", 6), 6),
+    "empty-pile": lambda: first_with(empty_for_turns_and_cards, 6),
     "two-own-horses-on-one-roll-lower-first": lambda: first_with(lambda m: home_on_one_roll(m, True), 3),
     "two-own-horses-on-one-roll-higher-first": lambda: first_with(lambda m: home_on_one_roll(m, False), 3, steady),
     "rolled-horse-then-bar-horse-finish": lambda: first_with(rolled_and_bar, 3),
@@ -114,6 +120,7 @@ GOLDENS: dict[str, Callable[[], railbird.Match]] = {
     "card-across-the-line": lambda: first_with(lambda m: crossed_by(m, "MV12", "MV13", "MV16"), 4),
     "ended-by-a-card": lambda: first_with(ends_by_card, 4),
     "shared-win": lambda: first_with(lambda m: len(m.winners()) > 1, 5),
+    "printed-in-2009": lambda: played(4, 3, "us2009"),
     "manual-readings": lambda: played(4, 2, **MANUAL),
     "kosmos-nine-goes-back": lambda: first_with(nine_goes_back, 3, lambda seats, seed: played(seats, seed, "kosmos")),
 }

@@ -67,6 +67,8 @@ GOLDENS: dict[str, Callable[[], railbird.Match]] = {
     "choices-of-set-3": lambda: first_with(choosing("fancy", "product", "sticky", "stop"), 8, cards=3, auto_gain=False),
     "out-of-set-3": lambda: first_with(choosing("out"), 8, cards=3, auto_gain=False),
     "choices-of-set-4": lambda: first_with(choosing("charley", "half"), 8, cards=4, auto_gain=False),
+    "silver-spoon-asked": lambda: played(8, 68, cards=2, auto_gain=False),
+    "three-four-five-asked": lambda: played(8, 24, cards=3, auto_gain=False),
     "great-appreciation": lambda: first_with(lambda m: "great appreciation" in texts(m), 4, cards=4),
     "great-appreciation-declined": lambda: first_with(lambda m: m.steps[-1].text == "decline", 4, cards=4),
 }
