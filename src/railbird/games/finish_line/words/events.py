@@ -147,7 +147,8 @@ def ahead(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Eve
 
 def back(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
     words = f"{t.number[v[0]]} drops back to {PLACE_WORDS[v[2]]}, bare of dice."
-    return Event("dropped back", words, ("FL-105", "FL-106"), None, {"horse": t.number[v[0]], "from": v[1], "to": v[2]})  # fmt: skip
+    data = {"horse": t.number[v[0]], "from": v[1], "to": v[2]}
+    return Event("dropped back", words, ("FL-105", "FL-106"), None, data)
 
 
 def out(t: Tables, name: str, seat: int, v: Ints, names: Sequence[str]) -> Event:
