@@ -103,7 +103,7 @@ export const FACES = {
   },
 };
 
-/** What a face does at this table, by its house rules. @param {string} face @param {any} table */
+/** What a face does at this table, by its house rules. @param {string} face @param {FinishLine.Table} table */
 export const does = (face, table) =>
   table.outsider_bonus === "won"
     ? FACES[face].does.replace("place bets half of it for first or second", "place bets that win half of it")

@@ -13,7 +13,7 @@ export const styles = ["./board.css", "./slip.css", "./papers.css"];
 export const tabs = { mine: "My slip", cards: "Race card", others: "Others" };
 export const board = row;
 
-/** @param {any} view @param {import("../../../web/table/context.js").Context} ctx */
+/** @param {Protocol.View<FinishLine.Table>} view @param {import("../../../web/table/context.js").Context} ctx */
 export function strip(view, ctx) {
   const { race, phase, pool, homestretch } = view.table;
   const left = Object.values(pool).reduce((sum, count) => sum + Number(count), 0);
@@ -30,7 +30,7 @@ export function strip(view, ctx) {
   ];
 }
 
-/** @param {any} view @param {number} number */
+/** @param {Protocol.View<FinishLine.Table>} view @param {number} number */
 export function standing(view, number) {
   const one = view.table.players[number];
   const notes = [];

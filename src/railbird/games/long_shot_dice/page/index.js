@@ -19,12 +19,12 @@ export const board = track;
 export const cards = market;
 export const seat = smallSheet;
 
-/** @param {any} view @param {import("../../../web/table/context.js").Context} ctx */
+/** @param {Protocol.View<LongShotDice.Table>} view @param {import("../../../web/table/context.js").Context} ctx */
 export function mine(view, ctx) {
   return sheet(view, /** @type {number} */ (ctx.seat), ctx, true);
 }
 
-/** @param {any} view */
+/** @param {Protocol.View<LongShotDice.Table>} view */
 export function strip(view) {
   const { round, rolled, spaces, number, last_round: last } = view.table;
   if (!round) return null;
@@ -37,7 +37,7 @@ export function strip(view) {
           number !== rolled
             ? [
                 h("span", { class: "ld-wild-star" }, h("span", { class: "sr" }, "Wild: "), "★"),
-                tagOf(view.table, number),
+                tagOf(view.table, /** @type {number} */ (number)),
               ]
             : null,
         ]
@@ -45,7 +45,7 @@ export function strip(view) {
   ];
 }
 
-/** @param {any} view @param {number} number */
+/** @param {Protocol.View<LongShotDice.Table>} view @param {number} number */
 export function standing(view, number) {
   const { roland, sheets } = view.table;
   const paper = roland?.seat === number ? roland : sheets[number];
