@@ -11,8 +11,8 @@ RULES := tests --ignore=tests/server --ignore=tests/web
 ARRAYS := $(RULES) --ignore=tests/cli --ignore=tests/terminal --ignore=tests/lab
 APT := apt-get -qy -o DPkg::Lock::Timeout=600
 
-.PHONY: play test check lint check-web build needs tests-compiled tests-interpreted tests-checked bench bench-server calibration attack browsers \
-  rules-report goldens screenshots clean
+.PHONY: play test check lint check-web build needs tests-compiled tests-interpreted tests-checked bench bench-server \
+  calibration attack browsers rules-report goldens types screenshots clean
 
 play: $(VENV)/.installed
 	@$(BIN)/railbird
@@ -79,6 +79,10 @@ rules-report: $(VENV)/.dev
 goldens: build
 	$(BIN)/python -m tests.test_goldens
 	$(BIN)/python -m tests.test_playthroughs
+
+# The client's declarations, from the types in Python.
+types: $(VENV)/.dev
+	$(BIN)/python -m tools.write_types
 
 # The README's pictures; python tools/screenshots.py FOLDER takes all screens.
 screenshots: build needs

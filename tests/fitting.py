@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import types
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import Any, Literal, NotRequired, TypeVar, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 
 def misfit(value: Any, hint: Any, place: str = "", bound: dict[Any, Any] | None = None) -> str:
@@ -13,7 +13,8 @@ def misfit(value: Any, hint: Any, place: str = "", bound: dict[Any, Any] | None 
     if isinstance(hint, TypeVar):
         return misfit(value, bound[hint], place, bound)
     if is_typeddict(origin):
-        return misfit(value, origin, place, dict(zip(origin.__parameters__, args, strict=True)))
+        meant = (bound.get(arg, arg) for arg in args)
+        return misfit(value, origin, place, dict(zip(origin.__parameters__, meant, strict=True)))
     if is_typeddict(hint):
         return misfit_dict(value, hint, place, bound)
     if origin in (Union, types.UnionType):
@@ -21,6 +22,10 @@ def misfit(value: Any, hint: Any, place: str = "", bound: dict[Any, Any] | None 
         return "" if "" in found else min(found, key=len)
     if origin is Literal:
         return "" if value in args else f"{place}: {value!r} is none of {args}"
+    if origin is tuple:
+        if not isinstance(value, list | tuple) or len(value) != len(args):
+            return f"{place}: {value!r} is no {hint}"
+        return next(filter(None, (misfit(one, arg, place, bound) for one, arg in zip(value, args, strict=True))), "")
     if origin is list:
         parts = value if isinstance(value, list) else None
     elif origin is dict:
@@ -36,8 +41,9 @@ def misfit(value: Any, hint: Any, place: str = "", bound: dict[Any, Any] | None 
 def misfit_dict(value: Any, hint: Any, place: str, bound: dict[Any, Any]) -> str:
     if not isinstance(value, dict):
         return f"{place}: {value!r} is no {hint.__name__}"
-    wrong = (set(value) ^ set(hint.__annotations__)) - (hint.__optional_keys__ - set(value))
+    shapes, extras = get_type_hints(hint), get_type_hints(hint, include_extras=True)
+    optional = {key for key in extras if get_origin(extras[key]) is NotRequired} | hint.__optional_keys__
+    wrong = (set(value) ^ set(shapes)) - (optional - set(value))
     if wrong:
         return f"{place}: {sorted(wrong)} of {hint.__name__}"
-    shapes = get_type_hints(hint)
     return next(filter(None, (misfit(one, shapes[key], f"{place}/{key}", bound) for key, one in value.items())), "")

@@ -206,6 +206,31 @@ class State:
         """1 if a single legal option may be taken unasked without telling anybody something hidden."""
         return 1
 
+    def carry_through(self, seat: int, action: int, secrets: int, out: Choices) -> int:
+        """Carry out a legal action of a waiting seat and the single options behind it, as a match takes them. 1 if that
+        alone tells that the seat could not take it back: something hidden is shown, somebody else goes on, it is over.
+        `out` is scratch space."""
+        mine = 1 << seat
+        together: int = self.waiting() != mine
+        self.act(seat, action)
+        while not together and not self.sealed and self.due == DECISION and self.automatic():
+            waiting = self.waiting()
+            if waiting != mine:
+                if secrets:
+                    return 1
+                if waiting & (waiting - 1):
+                    break
+            other = 0
+            while not waiting >> other & 1:
+                other += 1
+            self.legal(other, out)
+            if out.count != 1:
+                break
+            if waiting != mine:
+                return 1
+            self.act(seat, out.code[0])
+        return 1 if self.sealed or self.due == OVER else 0
+
     # Chance.
 
     def outcomes(self, out: Choices) -> None:

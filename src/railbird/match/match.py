@@ -10,7 +10,7 @@ from typing import Any
 
 from railbird.engine.components import Components
 from railbird.engine.constants import CHANCE, CHANCES, DECISION, NOTES_ALONE, NOTES_AND_POSITIONS, OVER
-from railbird.engine.contract import State
+from railbird.engine.contract import Choices, State
 from railbird.engine.game import About, Action, Event, Game, Line, Prompt, Refused
 from railbird.errors import IllegalAction
 from railbird.match.dice import CommittedDice, KeyedDice
@@ -20,6 +20,7 @@ from railbird.match.shared_dice import SharedDice
 
 LARGEST_CODE = 2**31 - 1
 CHANCE_STEP = -1
+SCRATCH = Choices()  # nothing stays in it
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,18 +304,7 @@ class Match:
         and without rolling; like undo itself it never hangs on what the seat cannot know."""
         state, mine, secrets = self._state.clone(), 1 << seat, self.game.secrets
         together = state.waiting() != mine
-        state.act(seat, code)
-        while not together and not state.sealed and state.due == DECISION and state.automatic():
-            waiting = state.waiting()
-            if waiting != mine and secrets:
-                return True
-            codes = [] if waiting & (waiting - 1) else state.actions(waiting.bit_length() - 1)
-            if len(codes) != 1:
-                break
-            if waiting != mine:
-                return True
-            state.act(seat, codes[0])
-        if state.sealed or state.due == OVER:
+        if state.carry_through(seat, code, secrets, SCRATCH):
             return True
         if state.due == CHANCE:  # can be taken back only while people have not yet rolled their real dice
             by_hand = bool(self.stretches) and self.stretches[-1].by_hand

@@ -9,7 +9,6 @@ import re
 from array import array
 from bisect import bisect_left
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -19,7 +18,7 @@ from railbird.engine.game import Action, Event, Group, Refused
 from railbird.match.match import Match
 from railbird.match.moments import Moment
 from railbird.server.fold import OVER, Progress
-from railbird.server.telling import pieces, with_changes
+from railbird.server.telling import numbered, pieces, with_changes
 
 encode = msgspec.json.encode
 Raw = msgspec.Raw
@@ -270,7 +269,7 @@ def events_of(progress: Progress, look: int | None, start: int) -> list[Event]:
 
 
 def events_part(progress: Progress, look: int | None, start: int, first: int) -> list[Event]:
-    return [replace(event, step=first + i) for i, event in enumerate(events_of(progress, look, start))]
+    return [numbered(event, first + i) for i, event in enumerate(events_of(progress, look, start))]
 
 
 def seats_part(progress: Progress) -> list[dict[str, Any]]:

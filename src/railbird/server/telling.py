@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 
 import msgspec
 
 from railbird.engine.changes import Change
+from railbird.engine.game import Event
 from railbird.match.moments import Moment
 
 encode = msgspec.json.encode
@@ -23,6 +23,10 @@ def plain_pieces(moment: Moment, viewer: int | None) -> Iterable[tuple[bytes, ..
     return zip(pieces(moment.public_changes()), pieces(moment.private_changes(viewer)), strict=True)
 
 
+def numbered(event: Event, step: int) -> Event:
+    return Event(event.kind, event.text, event.rules, event.seat, event.data, step)
+
+
 def with_changes(moments: list[Moment], viewer: int | None, of: Pieces, first: int, by: int = 1) -> tuple[bytes, bytes]:
     """The events as this viewer may know them, and what changes after the last of them. What changes with a note that
     he is not told of comes with the next event that he is. Their `step` begins with `first` and grows `by` that."""
@@ -33,7 +37,7 @@ def with_changes(moments: list[Moment], viewer: int | None, of: Pieces, first: i
         for event, changes in zip(moment.told(viewer), found, strict=False):
             waiting += filter(None, changes)
             if event is not None:
-                words = encode(replace(event, step=first + by * len(events)))
+                words = encode(numbered(event, first + by * len(events)))
                 events.append(b'%b,"changes":[%b]}' % (words[:-1], b",".join(waiting)))
                 waiting = []
         waiting += filter(None, found[-1])

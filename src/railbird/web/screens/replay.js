@@ -319,7 +319,7 @@ export class ReplayScreen {
   }
 
   table() {
-    const { match, module, view } = this;
+    const { match, view } = this;
     const narrow = this.narrow.matches;
     const ctx = makeContext({
       view,

@@ -62,7 +62,8 @@ function looking() {
 }
 
 /** @param {number[]} order @param {Record<number, string[]>} [on] @param {any} [more] */
-const boardWith = (order, on, more) => row({ table: tableWith(order, on, more), names: ["You"] }, looking());
+const boardWith = (order, on, more) =>
+  row(/** @type {any} */ ({ table: tableWith(order, on, more), names: ["You"] }), looking());
 
 const WRITTEN = {
   phase: "slips",

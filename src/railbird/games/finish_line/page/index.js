@@ -13,17 +13,15 @@ export const styles = ["./board.css", "./slip.css", "./papers.css"];
 export const tabs = { mine: "My slip", cards: "Race card", others: "Others" };
 export const board = row;
 
-/** Dice that are taken or come back, drawn; one alone keeps its words. @param {string} words @param {any} action */
+/** Dice that are taken or come back, drawn; one alone keeps its words. @param {string} words @param {Protocol.Action} action */
 export function pictured(words, action) {
-  const dice = action.targets.filter((/** @type {string} */ name) => /^(pool|out):/.test(name));
+  const dice = action.targets.filter((name) => /^(pool|out):/.test(name));
   if (!dice.length) return words;
-  const drawn = dice.map((/** @type {string} */ name, /** @type {number} */ n) =>
-    h("span", { key: n }, smallDie(name.split(":")[1] ?? "", null, 22)),
-  );
+  const drawn = dice.map((name, n) => h("span", { key: n }, smallDie(name.split(":")[1] ?? "", null, 22)));
   return dice.length > 1 ? drawn : [...drawn, words];
 }
 
-/** @param {any} view @param {import("../../../web/table/context.js").Context} ctx */
+/** @param {Protocol.View<FinishLine.Table>} view @param {import("../../../web/table/context.js").Context} ctx */
 export function strip(view, ctx) {
   const { race, phase, pool, homestretch } = view.table;
   const left = Object.values(pool).reduce((sum, count) => sum + Number(count), 0);
@@ -40,7 +38,7 @@ export function strip(view, ctx) {
   ];
 }
 
-/** @param {any} view @param {number} number */
+/** @param {Protocol.View<FinishLine.Table>} view @param {number} number */
 export function standing(view, number) {
   const one = view.table.players[number];
   const notes = [];

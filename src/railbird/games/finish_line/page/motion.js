@@ -24,19 +24,22 @@ const LOOK = {
 /** Kinds whose change is drawn before they are shown. */
 export const early = ["dice taken", "rolled", "photo", "dealt", "race over", "slip", "outsiders", "paid"];
 
-/** Whether somebody else did it: then it is shown more slowly. @param {any} event @param {Stage} stage */
+/** Whether somebody else did it: then it is shown more slowly. @param {FinishLine.Event} event @param {Stage} stage */
 const others = (event, stage) => event.seat !== null && event.seat !== stage.view.seat;
 
-/** @param {any} event @param {Stage} stage */
+/** Whose doing it was. @param {FinishLine.Event} event */
+const seatOf = (event) => /** @type {number} */ (event.seat);
+
+/** @param {FinishLine.Event} event @param {Stage} stage */
 export async function animate(event, stage) {
   await show(event, stage);
   if (others(event, stage)) await stage.pause(LOOK[event.kind] ?? 0);
 }
 
-/** @param {any} event @param {Stage} stage */
+/** @param {FinishLine.Event} event @param {Stage} stage */
 function show(event, stage) {
-  const { data } = event;
-  switch (event.kind) {
+  const { kind, data } = event;
+  switch (kind) {
     case "race":
       return newRace(stage, data);
     case "dealt":
@@ -55,14 +58,14 @@ function show(event, stage) {
     case "put away":
       return putAway(stage, data);
     case "used":
-      return use(stage, event);
+      return use(stage, event, data);
     case "moved":
     case "dropped back":
-      return slide(stage, event, data.horse);
+      return slide(stage, data.horse);
     case "dead even":
-      return slide(stage, event, data.upper).then(() => stage.banner("Dead even!", `${data.upper} and ${data.lower}`));
+      return slide(stage, data.upper).then(() => stage.banner("Dead even!", `${data.upper} and ${data.lower}`));
     case "disqualified":
-      return disqualify(stage, event);
+      return disqualify(stage, data.horse);
     case "extra move":
       return extraMove(stage, data.horse);
     case "inside tip":
@@ -79,14 +82,14 @@ function show(event, stage) {
     case "race over":
       return result(stage, data);
     case "slip":
-      return reveal(stage, event);
+      return reveal(stage, data.pays);
     case "outsiders":
     case "no bet":
       return stage.pause(200);
     case "side bet":
-      return sideBet(stage, event);
+      return sideBet(stage, seatOf(event), data);
     case "paid":
-      return purse(stage, event.seat, data.won - data.staked);
+      return purse(stage, seatOf(event), data.won - data.staked);
   }
   return others(event, stage) ? stage.pause(FOLLOW) : null;
 }
@@ -166,7 +169,7 @@ function raise(element) {
 
 /** A die of the hand by its face. @param {Stage} stage @param {string} face */
 function inHand(stage, face) {
-  const at = stage.view.table.hand.findIndex((/** @type {any} */ die) => die.face === face);
+  const at = stage.view.table.hand.findIndex((/** @type {FinishLine.Die} */ die) => die.face === face);
   return { at, piece: at < 0 ? null : stage.piece(`hand:${at}`) };
 }
 
@@ -198,9 +201,8 @@ function spend(stage, face) {
   );
 }
 
-/** The die goes where it is used: onto a tile, or beside the table. @param {Stage} stage @param {any} event */
-async function use(stage, event) {
-  const { face, tiles } = event.data;
+/** The die goes where it is used: onto a tile, or beside the table. @param {Stage} stage @param {FinishLine.Event} event @param {FinishLine.Used} data */
+async function use(stage, event, { face, tiles }) {
   const { table } = stage.view;
   const shape = shapeOf(stage.narrow);
   const where = spots(table, shape);
@@ -209,7 +211,7 @@ async function use(stage, event) {
     await carry(stage, tiles[0], where[tiles[0]], where[tiles[1]]);
   } else if (face === "interference") {
     await spend(stage, face);
-    await slide(stage, event, tiles[tiles.length - 1]);
+    await slide(stage, tiles[tiles.length - 1]);
   } else if (tiles.length && where[tiles[0]]) {
     if (others(event, stage)) await spend(stage, face); // of three dice: this one
     await send(stage, face, squareOf(where[tiles[0]], shape, face), 0.5);
@@ -231,8 +233,8 @@ function carry(stage, number, from, to) {
   );
 }
 
-/** Tiles slide past each other; the one that moves runs, in front. @param {Stage} stage @param {any} event @param {number} runner */
-async function slide(stage, event, runner) {
+/** Tiles slide past each other; the one that moves runs, in front. @param {Stage} stage @param {number} runner */
+async function slide(stage, runner) {
   const shape = shapeOf(stage.narrow);
   const { table } = stage.view;
   const before = spots(table, shape),
@@ -271,13 +273,13 @@ async function slide(stage, event, runner) {
   await stage.pause(140);
 }
 
-/** @param {Stage} stage @param {any} event */
-async function disqualify(stage, event) {
-  const { x, y } = spots(stage.view.table, shapeOf(stage.narrow))[event.data.horse] ?? { x: 0, y: 0 };
+/** @param {Stage} stage @param {number} number */
+async function disqualify(stage, number) {
+  const { x, y } = spots(stage.view.table, shapeOf(stage.narrow))[number] ?? { x: 0, y: 0 };
   const at = (/** @type {number} */ by) => ({ transform: `translate(${x + by}px, ${y}px)` });
-  await stage.run(stage.piece(`tile:${event.data.horse}`), [at(0), at(-5), at(5), at(-4), at(3), at(0)], 420);
-  await stage.run(stage.piece(`tile:${event.data.horse}`), [{ opacity: 1 }, { opacity: 0.35 }], 200);
-  await slide(stage, event, 0);
+  await stage.run(stage.piece(`tile:${number}`), [at(0), at(-5), at(5), at(-4), at(3), at(0)], 420);
+  await stage.run(stage.piece(`tile:${number}`), [{ opacity: 1 }, { opacity: 0.35 }], 200);
+  await slide(stage, 0);
 }
 
 /** @param {Stage} stage @param {number | null} number null: waived */
@@ -311,17 +313,17 @@ async function result(stage, data) {
   ]);
 }
 
-/** A line of a slip is read out. @param {Stage} stage @param {any} event */
-function reveal(stage, event) {
-  if (event.data.pays) stage.sound("coin");
-  return stage.pause(event.data.pays ? 600 : 320);
+/** A line of a slip is read out. @param {Stage} stage @param {number} pays */
+function reveal(stage, pays) {
+  if (pays) stage.sound("coin");
+  return stage.pause(pays ? 600 : 320);
 }
 
-/** @param {Stage} stage @param {any} event */
-async function sideBet(stage, event) {
+/** @param {Stage} stage @param {number} seat @param {FinishLine.SideBet} data */
+async function sideBet(stage, seat, data) {
   await spend(stage, "side_bet");
-  void purse(stage, event.seat, event.data.amount);
-  await purse(stage, event.data.from, -event.data.amount);
+  void purse(stage, seat, data.amount);
+  await purse(stage, data.from, -data.amount);
 }
 
 /** A figure rises where the seat's money is seen; the board of the settlement shows it itself. @param {Stage} stage @param {number} seat @param {number} amount */

@@ -7,7 +7,7 @@ import { memo } from "./memo.js";
 import { cameIn, photoStrip } from "./photo.js";
 import { cloths, euro, gain } from "./slip.js";
 
-/** Somebody else: what everybody knows. @param {any} view @param {number} number @param {import("../../../web/table/context.js").Context} ctx */
+/** Somebody else: what everybody knows. @param {Protocol.View<FinishLine.Table>} view @param {number} number @param {import("../../../web/table/context.js").Context} ctx */
 export function seat(view, number, ctx) {
   const { table } = view;
   const one = table.players[number];
@@ -39,7 +39,7 @@ export function seat(view, number, ctx) {
         : null,
     ),
     ctx.large
-      ? table.results.map((/** @type {any} */ race) =>
+      ? table.results.map((race) =>
           h("div", { key: race.race }, h("h3", {}, `Race ${race.race}`), settled(race, number)),
         )
       : last
@@ -55,7 +55,7 @@ function settled(race, seat) {
     "ul",
     { class: "fl-settled" },
     lines.length
-      ? lines.map((/** @type {any} */ line, /** @type {number} */ n) =>
+      ? lines.map((/** @type {FinishLine.SlipLine} */ line, /** @type {number} */ n) =>
           h(
             "li",
             { key: n, class: line.paid ? "paid" : "lost" },
@@ -71,7 +71,7 @@ function settled(race, seat) {
   );
 }
 
-/** How the races ended, and what every face does. @param {any} view @param {import("../../../web/table/context.js").Context} ctx */
+/** How the races ended, and what every face does. @param {Protocol.View<FinishLine.Table>} view @param {import("../../../web/table/context.js").Context} ctx */
 export function papers(view, ctx) {
   const { results } = view.table;
   return h(

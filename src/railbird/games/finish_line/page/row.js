@@ -53,7 +53,7 @@ export const shapeOf = (narrow, table = null) =>
       ? NARROW
       : WIDE;
 
-/** Where each tile lies: its upper left corner. @param {any} table @param {Shape} shape */
+/** Where each tile lies: its upper left corner. @param {FinishLine.Table} table @param {Shape} shape */
 export function spots(table, shape) {
   /** @type {Record<number, Spot>} */
   const found = {};
@@ -72,23 +72,21 @@ export function spots(table, shape) {
     row.slice(-2).forEach((/** @type {number} */ number, /** @type {number} */ n) => {
       found[number] = { x: shape.left + front * shape.slot, y: shape.top + n * (shape.tall / 2 + 2), wide: true };
     });
-  table.starters
-    .filter((/** @type {any} */ one) => !row.includes(one.number))
-    .forEach((/** @type {any} */ one, /** @type {number} */ n) => put(one.number, n));
+  table.starters.filter((one) => !row.includes(one.number)).forEach((one, n) => put(one.number, n));
   return found;
 }
 
-/** @param {any} table */
+/** @param {FinishLine.Table} table */
 function words(table) {
   if (!table.row.length) return "Row: no horses yet";
   const row = [...table.row].reverse();
   return `Row from the leader: ${row.map((number, n) => (table.dead_even && n === 1 ? `${number} dead even` : number)).join(", ")}`;
 }
 
-/** What the viewer has staked on a horse, in words; "" if nothing. @param {any} table @param {number} number */
+/** What the viewer has staked on a horse, in words; "" if nothing. @param {FinishLine.Table} table @param {number} number */
 export function backing(table, number) {
-  const lines = (table.slip ?? []).filter((/** @type {any} */ line) => line.tiles.includes(number));
-  const bets = lines.map((/** @type {any} */ line) =>
+  const lines = (table.slip ?? []).filter((line) => line.tiles.includes(number));
+  const bets = lines.map((line) =>
     line.bet === "win"
       ? `€${line.stake.toLocaleString("en")} to win`
       : `€${line.stake.toLocaleString("en")} with ${line.tiles.find((/** @type {number} */ other) => other !== number)}`,
@@ -96,7 +94,7 @@ export function backing(table, number) {
   return bets.length ? `Your slip: ${bets.join(", ")}.` : "";
 }
 
-/** @param {any} view @param {import("../../../web/table/context.js").Context} ctx */
+/** @param {Protocol.View<FinishLine.Table>} view @param {import("../../../web/table/context.js").Context} ctx */
 export function row(view, ctx) {
   const { table } = view;
   const shape = shapeOf(ctx.narrow, table);
@@ -163,7 +161,7 @@ const ground = memo(
 
 const SLOT_OF = /** @type {Record<string, number>} */ ({ horseshoe: 0, extra_move: 0, whipping: 1 });
 
-/** @param {any} one @param {Spot} spot @param {Shape} shape @param {any} table @param {import("../../../web/table/context.js").Context} ctx */
+/** @param {any} one @param {Spot} spot @param {Shape} shape @param {FinishLine.Table} table @param {import("../../../web/table/context.js").Context} ctx */
 function tile(one, spot, shape, table, ctx) {
   const { number, favourite, steady, odds, dice } = one;
   const gone = table.starters.length === STARTERS && !table.row.includes(number);
@@ -188,8 +186,8 @@ function tile(one, spot, shape, table, ctx) {
     h("rect", { class: "hit", width, height, rx: 9 }),
     print(number, odds, favourite, steady, shape.narrow, spot.wide, gone, shape.tall),
     pen(
-      (table.slip ?? []).some((/** @type {any} */ line) => line.bet === "win" && line.tiles[0] === number),
-      (table.slip ?? []).some((/** @type {any} */ line) => line.bet === "place" && line.tiles.includes(number)),
+      (table.slip ?? []).some((line) => line.bet === "win" && line.tiles[0] === number),
+      (table.slip ?? []).some((line) => line.bet === "place" && line.tiles.includes(number)),
       odds > 9,
       shape.narrow,
       spot.wide,

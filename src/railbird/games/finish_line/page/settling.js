@@ -4,7 +4,7 @@ import { h } from "../../../web/core/render.js";
 import { sum } from "../../../web/pieces/money.js";
 import { silk } from "../../../web/pieces/silks.js";
 
-/** @param {any} view @param {import("./row.js").Shape} shape @param {import("../../../web/table/context.js").Context} ctx */
+/** @param {Protocol.View<FinishLine.Table>} view @param {import("./row.js").Shape} shape @param {import("../../../web/table/context.js").Context} ctx */
 export function settling(view, shape, ctx) {
   const { narrow, under, width } = shape;
   const { paying } = view.table;
@@ -17,20 +17,18 @@ export function settling(view, shape, ctx) {
     h("rect", { class: "fl-tote", x: 2, y: under, width: width - 4, height: high, rx: 10 }),
     seats.map((name, seat) => {
       const y = under + 6 + step * (seat + 0.5);
-      const { lines = [], bonus = 0, net } = paying[seat] ?? {};
+      const { lines, bonus, net } = /** @type {FinishLine.Paying} */ (paying?.[seat]);
       const left = narrow ? 100 : 170;
       return h(
         "g",
         { key: seat },
         h("circle", { class: "fl-payee", cx: 16, cy: y, r: 5.5, style: { fill: ctx.hue(seat) } }),
         h("text", { class: "fl-payee-name", x: 27, y: y + 5 }, name.slice(0, narrow ? 8 : 16)),
-        lines.map((/** @type {any} */ line, /** @type {number} */ n) =>
-          ticket(line, left + n * (narrow ? 38 : 104), y, narrow, n),
-        ),
+        lines.map((line, n) => ticket(line, left + n * (narrow ? 38 : 104), y, narrow, n)),
         bonus && !narrow
           ? h("text", { class: "fl-paid", x: left + lines.length * 104, y: y + 5 }, `+${sum(bonus, "€")} bonus`)
           : null,
-        net === undefined
+        net === null
           ? null
           : h(
               "text",

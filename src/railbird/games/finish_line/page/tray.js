@@ -72,16 +72,16 @@ export function nextOf(where, colour, ctx) {
   return { chosen, name: chosen && !ctx.live.has(name(chosen + 1)) ? name(chosen) : name(chosen + 1) };
 }
 
-/** While slips are written, and at the end, no die is touched: the tray makes room for paper. @param {any} table */
+/** While slips are written, and at the end, no die is touched: the tray makes room for paper. @param {FinishLine.Table} table */
 export const noDice = (table) => ["line-up", "slips", "over"].includes(table.phase) && !table.paying;
 
-/** @param {any} view @param {import("./row.js").Shape} shape @param {import("../../../web/table/context.js").Context} ctx */
+/** @param {Protocol.View<FinishLine.Table>} view @param {import("./row.js").Shape} shape @param {import("../../../web/table/context.js").Context} ctx */
 export function tray(view, shape, ctx) {
   if (noDice(view.table)) return [];
   return [pool(view.table, shape, ctx), shape.narrow ? null : out(view.table, shape, ctx), hand(view, shape, ctx)];
 }
 
-/** @param {any} table @param {import("./row.js").Shape} shape @param {import("../../../web/table/context.js").Context} ctx */
+/** @param {FinishLine.Table} table @param {import("./row.js").Shape} shape @param {import("../../../web/table/context.js").Context} ctx */
 function pool(table, shape, ctx) {
   const { tray: box } = places(shape);
   const left = COLOURS.reduce((sum, colour) => sum + table.pool[colour], 0);
@@ -169,7 +169,7 @@ const fewDice = memo(
     ),
 );
 
-/** @param {any} table @param {import("./row.js").Shape} shape @param {import("../../../web/table/context.js").Context} ctx */
+/** @param {FinishLine.Table} table @param {import("./row.js").Shape} shape @param {import("../../../web/table/context.js").Context} ctx */
 function out(table, shape, ctx) {
   const { out: box } = places(shape);
   const tip = COLOURS.some((colour) => ctx.live.has(`out:${colour}`));
@@ -196,7 +196,7 @@ function out(table, shape, ctx) {
   );
 }
 
-/** @param {any} view @param {import("./row.js").Shape} shape @param {import("../../../web/table/context.js").Context} ctx */
+/** @param {Protocol.View<FinishLine.Table>} view @param {import("./row.js").Shape} shape @param {import("../../../web/table/context.js").Context} ctx */
 function hand(view, shape, ctx) {
   const { table, names } = view;
   const { hand: box } = places(shape);
@@ -252,7 +252,7 @@ function hand(view, shape, ctx) {
         h(
           "g",
           { transform: `translate(${at.x} ${at.y})` },
-          colourDie({ colour: die.colour, face: die.face, size, piece: `hand:${n}`, ghost: die.ghost }),
+          colourDie({ colour: die.colour, face: die.face, size, piece: `hand:${n}`, ghost: "ghost" in die }),
         ),
         h(
           "text",

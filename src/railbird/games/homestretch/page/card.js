@@ -25,7 +25,7 @@ export function token(kind, x, y, piece, props = {}) {
   );
 }
 
-/** The race card in one line, for a phone. @param {any} table @param {Context} ctx */
+/** The race card in one line, for a phone. @param {Homestretch.Table} table @param {Context} ctx */
 export function heading(table, ctx) {
   const { card, number, of } = table.race;
   return h(
@@ -37,7 +37,7 @@ export function heading(table, ctx) {
   );
 }
 
-/** At the right of the lanes. @param {any} table @param {Shape} shape @param {Context} ctx */
+/** At the right of the lanes. @param {Homestretch.Table} table @param {Shape} shape @param {Context} ctx */
 export function beside(table, shape, ctx) {
   const { x: left, width: wide } = purseBox(shape, 0);
   const x = left - 13,
@@ -69,7 +69,7 @@ export function beside(table, shape, ctx) {
   );
 }
 
-/** @param {any} table @param {Shape} shape @param {Context} ctx */
+/** @param {Homestretch.Table} table @param {Shape} shape @param {Context} ctx */
 export function below(table, shape, ctx) {
   return h(
     "g",
@@ -79,7 +79,7 @@ export function below(table, shape, ctx) {
   );
 }
 
-/** @param {any} table @param {string} line @param {number} n @param {Shape} shape @param {Context} ctx */
+/** @param {Homestretch.Table} table @param {string} line @param {number} n @param {Shape} shape @param {Context} ctx */
 function purse(table, line, n, shape, ctx) {
   const { x, y, width, height } = purseBox(shape, n);
   const amount = table.race.card?.purses[n];
@@ -108,7 +108,7 @@ function purse(table, line, n, shape, ctx) {
   );
 }
 
-/** @param {any} table @param {number} x @param {number} y @param {number} size @param {Context} ctx */
+/** @param {Homestretch.Table} table @param {number} x @param {number} y @param {number} size @param {Context} ctx */
 function dice(table, x, y, size, ctx) {
   const half = size * 0.6;
   const wide = size * 2.5,
@@ -134,7 +134,7 @@ function dice(table, x, y, size, ctx) {
   );
 }
 
-/** @param {any} table @param {number} x @param {number} y @param {Context} ctx */
+/** @param {Homestretch.Table} table @param {number} x @param {number} y @param {Context} ctx */
 function supply(table, x, y, ctx) {
   return h(
     "g",

@@ -87,10 +87,10 @@ const drawn = () =>
   });
 
 /** @param {any} look */
-const race = (look) => track({ table: tableWith(look), names: ["Ann", "Ben", "Cy"] }, drawn());
+const race = (look) => track(/** @type {any} */ ({ table: tableWith(look), names: ["Ann", "Ben", "Cy"] }), drawn());
 
 /** @param {any} look */
-const board = (look) => tote({ table: tableWith(look), names: ["Ann", "Ben", "Cy"] }, drawn());
+const board = (look) => tote(/** @type {any} */ ({ table: tableWith(look), names: ["Ann", "Ben", "Cy"] }), drawn());
 
 /** @param {number} number @param {number} size */
 function one(number, size) {

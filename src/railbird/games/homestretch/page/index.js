@@ -16,13 +16,13 @@ export const tabs = { mine: "My stable", cards: "Tote/track", others: "Others" }
 
 /** @typedef {import("../../../web/table/context.js").Context} Context */
 
-/** Bets are laid before the horses run: on a phone the tote board takes the track's place then. @param {any} table @param {Context} ctx */
+/** Bets are laid before the horses run: on a phone the tote board takes the track's place then. @param {Homestretch.Table} table @param {Context} ctx */
 const toteFirst = (table, ctx) => ctx.narrow && betting(table);
 
-/** @param {any} table */
+/** @param {Homestretch.Table} table */
 const buying = (table) => table.buy && table.phase !== "race card";
 
-/** @param {any} view @param {Context} ctx */
+/** @param {Protocol.View<Homestretch.Table>} view @param {Context} ctx */
 export function board(view, ctx) {
   const { table } = view;
   if (table.draft) return draftTable(view, ctx);
@@ -30,13 +30,13 @@ export function board(view, ctx) {
   return toteFirst(table, ctx) ? tote(view, ctx, true) : track(view, ctx);
 }
 
-/** @param {any} view @param {Context} ctx */
+/** @param {Protocol.View<Homestretch.Table>} view @param {Context} ctx */
 export function cards(view, ctx) {
   const { table } = view;
   return toteFirst(table, ctx) || (buying(table) && !ctx.narrow) ? track(view, ctx) : tote(view, ctx);
 }
 
-/** @param {any} view */
+/** @param {Protocol.View<Homestretch.Table>} view */
 export function strip(view) {
   const { race, dice, draft, buy, special_spaces: spaces } = view.table;
   if (draft) return h("span", { class: "quiet" }, `Draft ${draft.round}/${draft.rounds}`);
@@ -47,7 +47,7 @@ export function strip(view) {
   ];
 }
 
-/** @param {any} view @param {number} number */
+/** @param {Protocol.View<Homestretch.Table>} view @param {number} number */
 export function standing(view, number) {
   const { money, stable } = view.table.seats[number];
   const last = view.table.results.at(-1);

@@ -10,10 +10,11 @@ import { LINES, LINE_WORDS, horseOf, thousands } from "./silks.js";
 const STEP = 150; // ms a space
 export const early = ["rolled", "race", "bet", "bets", "offered", "hand"];
 
-/** @param {any} event @param {Stage} stage */
+/** @param {Homestretch.Event} event @param {Stage} stage */
 export function animate(event, stage) {
-  const { data, seat } = event;
-  switch (event.kind) {
+  const { kind, data } = event;
+  const seat = /** @type {number} */ (event.seat); // where nobody did it, none is asked for
+  switch (kind) {
     case "hand":
       return slide(stage, 60, 0);
     case "passed on":
@@ -25,7 +26,7 @@ export function animate(event, stage) {
     case "bets":
       return drop(
         stage,
-        data.spots.map((/** @type {any} */ spot) => `chip:${seat}:${spot.number}:${spot.line}`),
+        data.spots.map((spot) => `chip:${seat}:${spot.number}:${spot.line}`),
       );
     case "waited":
       return stage.pause(80); // everybody is asked before everybody else: no news

@@ -16,7 +16,7 @@ const PLACES = [
   { nose: WIRE - 128, y: 72, size: 102 },
 ];
 
-/** @param {any} view */
+/** @param {Protocol.View<Homestretch.Table>} view */
 export function photo(view) {
   const { table } = view;
   const { finish, card, number } = table.race;

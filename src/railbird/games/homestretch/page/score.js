@@ -31,7 +31,7 @@ const printed = keep((shape) => {
   ];
 });
 
-/** @param {any} table @param {Shape} shape @param {Context} ctx */
+/** @param {Homestretch.Table} table @param {Shape} shape @param {Context} ctx */
 export function ring(table, shape, ctx) {
   const where = spread(table, shape);
   return h(
@@ -47,7 +47,7 @@ export function ring(table, shape, ctx) {
       ...ctx.explain("score", "Score track"),
     }),
     printed(shape),
-    table.seats.map((/** @type {any} */ seat, /** @type {number} */ n) => {
+    table.seats.map((seat, n) => {
       const p = scoreAt(shape, where[n]);
       return h(
         "g",
@@ -65,16 +65,16 @@ export function ring(table, shape, ctx) {
   );
 }
 
-/** @param {any} table @param {Shape} shape @param {Context} ctx */
+/** @param {Homestretch.Table} table @param {Shape} shape @param {Context} ctx */
 export function moneyLine(table, shape, ctx) {
   const y = shape.height - 15;
   const wide = (shape.width - 6) / table.seats.length;
-  const most = Math.max(...table.seats.map((/** @type {any} */ seat) => seat.money));
+  const most = Math.max(...table.seats.map((seat) => seat.money));
   return h(
     "g",
     { key: "money", class: "hs-ring" },
     h("rect", { class: "hs-band", x: 3, y: y - 15, width: shape.width - 6, height: 29, rx: 7 }),
-    table.seats.map((/** @type {any} */ seat, /** @type {number} */ n) =>
+    table.seats.map((seat, n) =>
       h(
         "g",
         {

@@ -105,12 +105,12 @@ export function scoreAt(shape, money) {
   return { x: left, y: top + high - (d - wide) };
 }
 
-/** Markers of about the same money are pushed apart, in their order. @param {any} table @param {Shape} shape @returns {Record<number, number>} */
+/** Markers of about the same money are pushed apart, in their order. @param {Homestretch.Table} table @param {Shape} shape @returns {Record<number, number>} */
 export function spread(table, shape) {
   const length = (2 * (shape.width + shape.height - shape.bandX - shape.bandY)) / ROUND;
   const apart = 24 / length;
   const order = table.seats
-    .map((/** @type {any} */ seat, /** @type {number} */ n) => ({ n, at: seat.money % ROUND }))
+    .map((seat, n) => ({ n, at: seat.money % ROUND }))
     .sort((/** @type {any} */ a, /** @type {any} */ b) => a.at - b.at || a.n - b.n);
   for (let round = 0; round < 12; round++) {
     for (let i = 1; i < order.length; i++) {
@@ -120,5 +120,5 @@ export function spread(table, shape) {
       order[i - 1].at -= (apart - gap) / 2;
     }
   }
-  return Object.fromEntries(order.map((/** @type {any} */ one) => [one.n, one.at]));
+  return Object.fromEntries(order.map((one) => [one.n, one.at]));
 }

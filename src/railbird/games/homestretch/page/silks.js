@@ -17,10 +17,10 @@ export const ways = (number) => 6 - Math.abs(7 - number);
 /** "Ann" is A, "Steady 4" is S4. @param {string} name */
 export const initials = (name) => (name[0] ?? "?").toUpperCase() + (name.match(/\d+$/)?.[0] ?? "").slice(-1);
 
-/** @param {any} table @param {number} number */
+/** @param {Homestretch.Table} table @param {number} number */
 export const horseOf = (table, number) => table.horses[number - 2];
 
-/** @param {any} table @param {number} number */
+/** @param {Homestretch.Table} table @param {number} number */
 export const named = (table, number) => `${number} · ${horseOf(table, number)?.name ?? ""}`;
 
 /** How many of these are this one. @param {any[]} all @param {any} one */
@@ -44,11 +44,9 @@ export const cloth = keep((/** @type {number} */ number) => {
   return tag(number, colour, ink);
 });
 
-/** The colours of the seats, for the style sheet: the frame's own colours of seats follow them. @param {any} table */
+/** The colours of the seats, for the style sheet: the frame's own colours of seats follow them. @param {Homestretch.Table} table */
 export function seatColours(table) {
-  return Object.fromEntries(
-    table.seats.map((/** @type {any} */ seat, /** @type {number} */ n) => [`data-seat${n}`, seat.colour]),
-  );
+  return Object.fromEntries(table.seats.map((seat, n) => [`data-seat${n}`, seat.colour]));
 }
 
 /** A handicap token. */

@@ -8,7 +8,7 @@ import { betting, laidBy, slip } from "./tote.js";
 
 /** @typedef {import("../../../web/table/context.js").Context} Context */
 
-/** A seat's shares, each horse once. @param {any} table @param {number} seat @param {Context} ctx @param {boolean} large */
+/** A seat's shares, each horse once. @param {Homestretch.Table} table @param {number} seat @param {Context} ctx @param {boolean} large */
 function stable(table, seat, ctx, large) {
   const owned = table.seats[seat].stable;
   const numbers = Array.from(new Set(/** @type {number[]} */ (owned)));
@@ -34,7 +34,7 @@ function stable(table, seat, ctx, large) {
   );
 }
 
-/** @param {any} view @param {number} seat */
+/** @param {Protocol.View<Homestretch.Table>} view @param {number} seat */
 function earnings(view, seat) {
   const { results } = view.table;
   if (!results.length) return null;
@@ -53,7 +53,7 @@ function earnings(view, seat) {
     h(
       "tbody",
       {},
-      results.map((/** @type {any} */ result) =>
+      results.map((result) =>
         h(
           "tr",
           { key: result.race },
@@ -67,7 +67,7 @@ function earnings(view, seat) {
   );
 }
 
-/** @param {any} view @param {Context} ctx */
+/** @param {Protocol.View<Homestretch.Table>} view @param {Context} ctx */
 export function ownThings(view, ctx) {
   const { table } = view;
   const seat = /** @type {number} */ (ctx.seat);
@@ -87,7 +87,7 @@ export function ownThings(view, ctx) {
   );
 }
 
-/** Somebody's things in small. @param {any} view @param {number} seat @param {Context} ctx */
+/** Somebody's things in small. @param {Protocol.View<Homestretch.Table>} view @param {number} seat @param {Context} ctx */
 export function seatThings(view, seat, ctx) {
   const { table } = view;
   const one = table.seats[seat];
@@ -120,7 +120,7 @@ export function seatThings(view, seat, ctx) {
   );
 }
 
-/** @param {any} table @param {number} seat */
+/** @param {Homestretch.Table} table @param {number} seat */
 function news(table, seat) {
   const { has_bet: done, place } = table.seats[seat];
   if (betting(table)) return done ? " · has bet" : ` · up to ${place} on a spot`;

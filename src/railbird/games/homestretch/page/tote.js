@@ -11,14 +11,14 @@ const CROWD = 2; // from so many seats on, their tokens on a spot are drawn smal
 /** Does a spot pay, as the race stands? @param {any} one @param {number} line */
 export const pays = (one, line) => one.finish !== null && LINES.indexOf(one.finish) <= line;
 
-/** Can it no longer come to pay? @param {any} one @param {number} line @param {any} table */
+/** Can it no longer come to pay? @param {any} one @param {number} line @param {Homestretch.Table} table */
 const lost = (one, line, table) =>
   one.finish !== null ? LINES.indexOf(one.finish) > line : table.race.finish.length > line;
 
-/** @param {any} table */
+/** @param {Homestretch.Table} table */
 export const betting = (table) => table.phase === "claim" || table.phase === "betting";
 
-/** Horses side by side; one below the other on a phone. @param {any} view @param {Context} ctx @param {boolean} [alone] the track is not in sight */
+/** Horses side by side; one below the other on a phone. @param {Protocol.View<Homestretch.Table>} view @param {Context} ctx @param {boolean} [alone] the track is not in sight */
 export function tote(view, ctx, alone = false) {
   const { table } = view;
   const upright = ctx.narrow;
@@ -44,9 +44,9 @@ export function tote(view, ctx, alone = false) {
           upright ? null : h("small", {}, PAYS[n]),
         ),
       ),
-      table.horses.map((/** @type {any} */ one, /** @type {number} */ column) => [
+      table.horses.flatMap((one, column) => [
         headOf(one, column, ctx),
-        LINES.map((line, n) => spot(view, one, line, n, column, ctx)),
+        ...LINES.map((line, n) => spot(view, one, line, n, column, ctx)),
       ]),
     ),
   );
@@ -60,7 +60,7 @@ const heads = keep((/** @type {boolean} */ upright) =>
   h("div", { key: "corner", class: "hs-corner", style: place(upright, 1, 1) }, "pays ×"),
 );
 
-/** The race card in a line. @param {any} table @param {Context} ctx */
+/** The race card in a line. @param {Homestretch.Table} table @param {Context} ctx */
 function raceLine(table, ctx) {
   const { card, number, of } = table.race;
   return h(
@@ -89,10 +89,10 @@ function headOf(one, column, ctx) {
   );
 }
 
-/** @param {any} view @param {any} one @param {string} line @param {number} n @param {number} column @param {Context} ctx */
+/** @param {Protocol.View<Homestretch.Table>} view @param {any} one @param {string} line @param {number} n @param {number} column @param {Context} ctx */
 function spot(view, one, line, n, column, ctx) {
   const { table } = view;
-  const here = table.bets.filter((/** @type {any} */ bet) => bet.number === one.number && bet.line === line);
+  const here = table.bets.filter((bet) => bet.number === one.number && bet.line === line);
   const full = ctx.actions.length && table.own?.tokens && !ctx.live.has(`spot:${one.number}:${line}`);
   const state = pays(one, n) ? "pays" : lost(one, n, table) ? "lost" : full ? "full" : "";
   const said = `${one.number} ${LINE_WORDS[line]}, pays ${one.payouts[n]} for each 1 of a token`;
@@ -110,13 +110,13 @@ function spot(view, one, line, n, column, ctx) {
       ? h(
           "span",
           { class: `hs-laid ${here.length >= CROWD ? "crowd" : ""}` },
-          here.map((/** @type {any} */ bet) => chip(view, bet, ctx, here.length >= CROWD)),
+          here.map((bet) => chip(view, bet, ctx, here.length >= CROWD)),
         )
       : null,
   );
 }
 
-/** Whose tokens lie here. @param {any} view @param {any[]} here */
+/** Whose tokens lie here. @param {Protocol.View<Homestretch.Table>} view @param {any[]} here */
 export function who(view, here) {
   return here
     .map((bet) => {
@@ -126,12 +126,12 @@ export function who(view, here) {
     .join("; ");
 }
 
-/** The tokens of one seat on one spot: own ones with their values. @param {any} view @param {any} bet @param {Context} ctx @param {boolean} small */
+/** The tokens of one seat on one spot: own ones with their values. @param {Protocol.View<Homestretch.Table>} view @param {any} bet @param {Context} ctx @param {boolean} small */
 function chip(view, bet, ctx, small) {
   const own = bet.seat === ctx.seat;
   const name = view.names[bet.seat];
   const many = bet.tokens > 1 ? `${bet.tokens} tokens` : "a token";
-  const up = bet.values ? bet.values.join("+") : "";
+  const up = bet.values ? (bet.values ?? []).join("+") : "";
   return h(
     "span",
     {
@@ -158,7 +158,7 @@ const pips = keep((/** @type {number} */ tokens) =>
   ),
 );
 
-/** The own five tokens while bets are laid: where the laid ones lie, which one is next. @param {any} view @param {Context} ctx */
+/** The own five tokens while bets are laid: where the laid ones lie, which one is next. @param {Protocol.View<Homestretch.Table>} view @param {Context} ctx */
 function tray(view, ctx) {
   const { table } = view;
   if (!betting(table) || ctx.seat === null) return null;
@@ -206,25 +206,25 @@ function trayWords(done, next, ctx) {
 /** @param {number} most */
 const limitWords = (most) => `At most ${most === 1 ? "one" : most} of yours on a spot.`;
 
-/** What the own tokens would bring, spot by spot. @param {any} view @param {Context} ctx */
+/** What the own tokens would bring, spot by spot. @param {Protocol.View<Homestretch.Table>} view @param {Context} ctx */
 export function slip(view, ctx) {
   const { table } = view;
-  const own = table.bets.filter((/** @type {any} */ bet) => bet.seat === ctx.seat && bet.values);
+  const own = table.bets.filter((bet) => bet.seat === ctx.seat && bet.values);
   if (!own.length || table.race.finish.length === 3) return null;
   return h(
     "ul",
     { class: "hs-slip", "aria-label": "Own bets" },
-    own.map((/** @type {any} */ bet) => {
+    own.map((bet) => {
       const one = horseOf(table, bet.number);
       const n = LINES.indexOf(bet.line);
-      const total = bet.values.reduce((/** @type {number} */ a, /** @type {number} */ b) => a + b, 0) * one.payouts[n];
+      const total = (bet.values ?? []).reduce((a, b) => a + b, 0) * one.payouts[n];
       const state = pays(one, n) ? "pays" : lost(one, n, table) ? "lost" : null;
       return h(
         "li",
         { key: `${bet.number}${bet.line}`, class: state },
         cloth(bet.number),
         h("span", {}, LINE_WORDS[bet.line]),
-        h("b", {}, bet.values.join("+")),
+        h("b", {}, (bet.values ?? []).join("+")),
         h(
           "span",
           { class: "hs-slip-pays" },
@@ -235,29 +235,29 @@ export function slip(view, ctx) {
   );
 }
 
-/** A seat's tokens in a line, for whoever wants to know who has what. @param {any} view @param {number} seat */
+/** A seat's tokens in a line, for whoever wants to know who has what. @param {Protocol.View<Homestretch.Table>} view @param {number} seat */
 export function laidBy(view, seat) {
-  const own = view.table.bets.filter((/** @type {any} */ bet) => bet.seat === seat);
+  const own = view.table.bets.filter((bet) => bet.seat === seat);
   if (!own.length) return null;
   return h(
     "p",
     { key: "bets", class: "hs-bets" },
-    own.map((/** @type {any} */ bet) =>
+    own.map((bet) =>
       h(
         "span",
         { key: `${bet.number}${bet.line}` },
         cloth(bet.number),
         ` ${LINE_WORDS[bet.line]}`,
-        bet.values ? ` ${bet.values.join("+")}` : bet.tokens > 1 ? ` ×${bet.tokens}` : "",
+        bet.values ? ` ${(bet.values ?? []).join("+")}` : bet.tokens > 1 ? ` ×${bet.tokens}` : "",
       ),
     ),
   );
 }
 
-/** All tokens on a horse in words. @param {any} view @param {number} number */
+/** All tokens on a horse in words. @param {Protocol.View<Homestretch.Table>} view @param {number} number */
 export function onHorse(view, number) {
   const said = LINES.map((line) => {
-    const here = view.table.bets.filter((/** @type {any} */ bet) => bet.number === number && bet.line === line);
+    const here = view.table.bets.filter((bet) => bet.number === number && bet.line === line);
     return here.length ? `${LINE_WORDS[line]}: ${who(view, here)}.` : "";
   });
   return said.filter(Boolean).join(" ");

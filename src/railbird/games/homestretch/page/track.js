@@ -16,14 +16,14 @@ const FINGER = 47; // of the phone's drawing: 44 px on a screen of 390
 const FLAG = 0.59; // how far behind the horse's middle its number flies, in widths of the horse
 const ROLL_AGAIN = "again"; // the mark of the short step, after which the dice are rolled again
 
-/** @param {any} view @param {Context} ctx */
+/** @param {Protocol.View<Homestretch.Table>} view @param {Context} ctx */
 export function track(view, ctx) {
   const { table } = view;
   const shape = shapeOf(ctx.narrow);
   const spaces = table.track_spaces;
-  const lead = Math.max(...table.horses.map((/** @type {any} */ one) => (one.finish ? 0 : one.position)));
-  const leads = (/** @type {any} */ one) => !one.finish && one.position === lead && lead > 0;
-  const order = (/** @type {any} */ one) => (one.finish ? 100 : 0) + one.number;
+  const lead = Math.max(...table.horses.map((one) => (one.finish ? 0 : one.position)));
+  const leads = (/** @type {Homestretch.Horse} */ one) => !one.finish && one.position === lead && lead > 0;
+  const order = (/** @type {Homestretch.Horse} */ one) => (one.finish ? 100 : 0) + one.number;
   return h(
     "svg",
     {
@@ -44,17 +44,17 @@ export function track(view, ctx) {
       height: 11 * shape.row,
       ...ctx.explain("finish", "Finish"),
     }),
-    table.horses.map((/** @type {any} */ one) => laneOf(one, view, shape, ctx, leads(one))),
+    table.horses.map((one) => laneOf(one, view, shape, ctx, leads(one))),
     shape.narrow ? below(table, shape, ctx) : beside(table, shape, ctx),
     [...table.horses].sort((a, b) => order(a) - order(b)).map((one) => runner(one, table, shape, ctx, leads(one))),
-    table.horses.map((/** @type {any} */ one) => landings(one, spaces, shape, ctx)),
+    table.horses.flatMap((one) => landings(one, spaces, shape, ctx) ?? []),
   );
 }
 
-/** @param {any} table */
+/** @param {Homestretch.Table} table */
 function words(table) {
   const said = table.horses.map(
-    (/** @type {any} */ one) =>
+    (one) =>
       `horse ${one.number} ${one.finish ? `took ${LINE_WORDS[one.finish]}` : one.position ? `on space ${one.position}` : "at the gate"}${one.handicap ? ` with ${one.handicap}` : ""}`,
   );
   return `Track: ${said.join(", ")}`;
@@ -86,7 +86,7 @@ const ground = keep((/** @type {boolean} */ narrow, /** @type {number} */ spaces
   );
 });
 
-/** A horse's name and whose it is before its lane, and its handicap token in the gate. @param {any} one @param {any} view @param {Shape} shape @param {Context} ctx @param {boolean} leads */
+/** A horse's name and whose it is before its lane, and its handicap token in the gate. @param {any} one @param {Protocol.View<Homestretch.Table>} view @param {Shape} shape @param {Context} ctx @param {boolean} leads */
 function laneOf(one, view, shape, ctx, leads) {
   const n = one.number;
   const spaces = view.table.track_spaces;
@@ -139,15 +139,15 @@ function laneOf(one, view, shape, ctx, leads) {
   );
 }
 
-/** Who holds shares of a horse, whoever looks first. @param {number} number @param {any} view @param {number | null} seat @returns {{own: boolean, words: string}[]} */
+/** Who holds shares of a horse, whoever looks first. @param {number} number @param {Protocol.View<Homestretch.Table>} view @param {number | null} seat @returns {{own: boolean, words: string}[]} */
 function ownersOf(number, view, seat) {
   return view.table.seats
-    .map((/** @type {any} */ one, /** @type {number} */ n) => {
+    .map((one, n) => {
       const shares = count(one.stable, number);
       const own = n === seat;
       return { own, shares, words: `${own ? "you" : initials(view.names[n])}${shares > 1 ? `×${shares}` : ""}` };
     })
-    .filter((/** @type {any} */ owner) => owner.shares)
+    .filter((owner) => owner.shares)
     .sort((/** @type {any} */ a, /** @type {any} */ b) => Number(b.own) - Number(a.own));
 }
 
@@ -175,7 +175,7 @@ const mount = keep((/** @type {number} */ number, /** @type {number} */ size) =>
   );
 });
 
-/** @param {any} one @param {any} table @param {Shape} shape @param {Context} ctx @param {boolean} leads */
+/** @param {any} one @param {Homestretch.Table} table @param {Shape} shape @param {Context} ctx @param {boolean} leads */
 function runner(one, table, shape, ctx, leads) {
   const p = spotOf(one, shape, table.track_spaces);
   const rolled = table.dice && table.dice[0] + table.dice[1] === one.number && table.roll > 0;
@@ -201,7 +201,7 @@ function runner(one, table, shape, ctx, leads) {
   );
 }
 
-/** Whether no neighbour is live: then there is room for a finger. @param {any} one @param {any} table @param {Context} ctx */
+/** Whether no neighbour is live: then there is room for a finger. @param {any} one @param {Homestretch.Table} table @param {Context} ctx */
 function alone(one, table, ctx) {
   return ![-1, 1].some((step) => ctx.live.has(`horse:${one.number + step}`));
 }

@@ -11,12 +11,10 @@ import { circle } from "./shape.js";
 /** @typedef {import("./shape.js").Shape} Shape */
 /** @typedef {import("../../../web/table/context.js").Context} Context */
 
-/** Dice and people; on a phone the cards, and people only while one of them is to be chosen. @param {any} view @param {Shape} shape @param {Context} ctx @param {boolean} asked */
+/** Dice and people; on a phone the cards, and people only while one of them is to be chosen. @param {Protocol.View<LongShot.Table>} view @param {Shape} shape @param {Context} ctx @param {boolean} asked */
 export function header(view, shape, ctx, asked) {
   const { table, names } = view;
-  const seats = shape.phone
-    ? table.seats.filter((/** @type {any} */ seat) => ctx.live.has(`seat:${seat.seat}`))
-    : table.seats;
+  const seats = shape.phone ? table.seats.filter((seat) => ctx.live.has(`seat:${seat.seat}`)) : table.seats;
   const left = shape.phone ? 1 : 104;
   const each = Math.min(shape.phone ? 130 : 196, (shape.width - left) / Math.max(1, seats.length));
   const done = deeds(ctx.log, table);
@@ -29,9 +27,7 @@ export function header(view, shape, ctx, asked) {
     shape.phone && !asked ? phoneCards(table, shape, ctx) : null,
     shape.phone && !asked
       ? null
-      : seats.map((/** @type {any} */ seat, /** @type {number} */ n) =>
-          plate(seat, names, left + n * each, each - 6, table, done[seat.seat], ctx),
-        ),
+      : seats.map((seat, n) => plate(seat, names, left + n * each, each - 6, table, done[seat.seat], ctx)),
     shape.phone ? null : heads(shape),
   );
 }
@@ -50,7 +46,7 @@ function heads(shape) {
   );
 }
 
-/** The roll that counts now: a card may have both dice rolled once more. @param {any} table @param {Shape} shape @param {Context} ctx */
+/** The roll that counts now: a card may have both dice rolled once more. @param {LongShot.Table} table @param {Shape} shape @param {Context} ctx */
 function dice(table, shape, ctx) {
   const shown = table.moving ?? table.dice;
   const look = shown ? silk(shown.horse) : { colour: "#fdf8ec", ink: "#22302a" };
@@ -91,7 +87,7 @@ function dice(table, shape, ctx) {
   ];
 }
 
-/** The pile and the discards, on a phone beside the winner's circle. @param {any} table @param {Shape} shape @param {Context} ctx */
+/** The pile and the discards, on a phone beside the winner's circle. @param {LongShot.Table} table @param {Shape} shape @param {Context} ctx */
 function phoneCards(table, shape, ctx) {
   const x = shape.circle + 3 * shape.step + 2;
   const wide = shape.width - x - 47;
@@ -120,7 +116,7 @@ function phoneCards(table, shape, ctx) {
   );
 }
 
-/** Name and money, below them the last deed and how many cards. @param {any} seat @param {string[]} names @param {number} x @param {number} width @param {any} table @param {import("./deeds.js").Deed | null} deed @param {Context} ctx */
+/** Name and money, below them the last deed and how many cards. @param {any} seat @param {string[]} names @param {number} x @param {number} width @param {LongShot.Table} table @param {import("./deeds.js").Deed | null} deed @param {Context} ctx */
 function plate(seat, names, x, width, table, deed, ctx) {
   const turn = table.turn === seat.seat && table.turns > 0 && table.phase !== "over";
   const name = names[seat.seat];
@@ -152,7 +148,7 @@ function plate(seat, names, x, width, table, deed, ctx) {
   );
 }
 
-/** The winner's circle, and beside the lanes the pile and the discards under it. @param {any} table @param {Shape} shape @param {Context} ctx */
+/** The winner's circle, and beside the lanes the pile and the discards under it. @param {LongShot.Table} table @param {Shape} shape @param {Context} ctx */
 export function podium(table, shape, ctx) {
   return h(
     "g",
@@ -187,7 +183,7 @@ export function podium(table, shape, ctx) {
   );
 }
 
-/** The draw pile face down, the discards as a tray that takes two cards for $5. @param {any} table @param {Shape} shape @param {Context} ctx */
+/** The draw pile face down, the discards as a tray that takes two cards for $5. @param {LongShot.Table} table @param {Shape} shape @param {Context} ctx */
 function piles(table, shape, ctx) {
   const x = shape.circle + 41;
   const bottom = shape.top + 10 * shape.row;

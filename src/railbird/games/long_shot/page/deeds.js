@@ -4,7 +4,7 @@
  * @typedef {{words: string, brief: string}} Deed `brief` where there is little room
  */
 
-/** The last deed of each seat; of whoever is on turn that of this turn alone. @param {any[]} log @param {any} table @returns {(Deed | null)[]} */
+/** The last deed of each seat; of whoever is on turn that of this turn alone. @param {LongShot.Event[]} log @param {LongShot.Table} table @returns {(Deed | null)[]} */
 export function deeds(log, table) {
   /** @type {(Deed | null | undefined)[]} */
   const found = table.seats.map(() => undefined);
@@ -19,7 +19,7 @@ export function deeds(log, table) {
   return found.map((deed) => deed ?? null);
 }
 
-/** @param {any} event @returns {Deed | null} */
+/** @param {LongShot.Event} event @returns {Deed | null} */
 function deedOf({ kind, data }) {
   switch (kind) {
     case "bought":

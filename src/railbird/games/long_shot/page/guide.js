@@ -77,7 +77,7 @@ function boardWith(positions, { order = [], dice = null, owners = {}, bets = {} 
   const plain = (/** @type {string} */ _, /** @type {string} */ __, /** @type {any} */ more = {}) => more;
   const width = innerWidth <= 760 ? innerWidth - 46 : Math.min(770, innerWidth - 310);
   return lanes(
-    { table, names: PEOPLE },
+    /** @type {any} */ ({ table, names: PEOPLE }),
     /** @type {any} */ ({
       narrow: width < 704,
       seat: 0,

@@ -23,36 +23,36 @@ function shortly(why) {
   return text[0].toUpperCase() + text.slice(1);
 }
 
-/** The seat whose hand lies open before the one who may take a card of it. @param {any} table @returns {number | null} */
+/** The seat whose hand lies open before the one who may take a card of it. @param {LongShot.Table} table @returns {number | null} */
 export function lookedAt(table) {
   if (table.phase !== "pick") return null;
-  return table.effect?.targets.find((/** @type {any} */ one) => "seat" in one)?.seat ?? null;
+  return table.effect?.targets.find((one) => "seat" in one)?.seat ?? null;
 }
 
-/** A card with what is printed on it. @param {any} table @param {string} id */
+/** A card with what is printed on it. @param {LongShot.Table} table @param {string} id */
 const printed = (table, id) => ({ id, ...table.cards[id] });
 
-/** One's own cards. @param {any} table @returns {any[]} */
+/** One's own cards. @param {LongShot.Table} table @returns {any[]} */
 export function held(table) {
   return Object.entries(table.hand ?? {}).map(([id, one]) => ({ ...printed(table, id), ...one }));
 }
 
-/** What lies open. @param {any} table @returns {any[]} */
+/** What lies open. @param {LongShot.Table} table @returns {any[]} */
 export function discarded(table) {
   return Object.entries(table.discards).flatMap(([id, copies]) => (copies ? [{ ...printed(table, id), copies }] : []));
 }
 
-/** The cards that this viewer knows to be in a hand, one entry for each copy. @param {any} table @param {number} seat @returns {any[]} */
+/** The cards that this viewer knows to be in a hand, one entry for each copy. @param {LongShot.Table} table @param {number} seat @returns {any[]} */
 export function knownIn(table, seat) {
   return table.known[seat].map((/** @type {string} */ id) => printed(table, id));
 }
 
-/** The cards that this viewer knows to be in other hands. @param {any} table @returns {any[]} */
+/** The cards that this viewer knows to be in other hands. @param {LongShot.Table} table @returns {any[]} */
 export function knownElsewhere(table) {
   return table.known.flat().map((/** @type {string} */ id) => printed(table, id));
 }
 
-/** @param {any} view @param {Context} ctx */
+/** @param {Protocol.View<LongShot.Table>} view @param {Context} ctx */
 export function mine(view, ctx) {
   const { table } = view;
   const own = table.seats[/** @type {number} */ (ctx.seat)];

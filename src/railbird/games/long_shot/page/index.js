@@ -17,7 +17,7 @@ export { photo } from "./photo.js";
 export { animate } from "./moves.js";
 export const early = ["rolled", "move die"];
 
-/** @param {any} view */
+/** @param {Protocol.View<LongShot.Table>} view */
 export function strip(view) {
   const { dice, moving, turns } = view.table;
   const roll = moving ?? dice;
@@ -28,7 +28,7 @@ export function strip(view) {
   ];
 }
 
-/** @param {any} view @param {number} number */
+/** @param {Protocol.View<LongShot.Table>} view @param {number} number */
 export function standing(view, number) {
   const one = view.table.seats[number];
   const owned = one.horses.length;

@@ -12,11 +12,11 @@ import { laneTop, moved, noseAt, shapeOf, spaceWidth, spot } from "./shape.js";
 /** @typedef {import("./shape.js").Shape} Shape */
 /** @typedef {import("../../../web/table/context.js").Context} Context */
 
-/** @param {any} view @param {Context} ctx @param {number} [width] of a picture; the board itself fits the window */
+/** @param {Protocol.View<LongShot.Table>} view @param {Context} ctx @param {number} [width] of a picture; the board itself fits the window */
 export function lanes(view, ctx, width) {
   const { table } = view;
   const shape = shapeOf(ctx.narrow, width);
-  const asked = ctx.narrow && table.seats.some((/** @type {any} */ seat) => ctx.live.has(`seat:${seat.seat}`));
+  const asked = ctx.narrow && table.seats.some((seat) => ctx.live.has(`seat:${seat.seat}`));
   return h(
     "svg",
     {
@@ -28,17 +28,15 @@ export function lanes(view, ctx, width) {
     header(view, shape, ctx, asked),
     ground(table, shape, ctx),
     table.lead ? h("path", { key: "lead", class: "ls-lead-line", d: across(shape, leadEdge(table, shape)) }) : null,
-    table.horses.map((/** @type {any} */ one) => laneTarget(one, table, shape, ctx)),
-    table.horses.map((/** @type {any} */ one) =>
-      shape.phone ? nameLine(one, view, shape, ctx) : sideCard(one, view, shape, ctx),
-    ),
+    table.horses.map((one) => laneTarget(one, table, shape, ctx)),
+    table.horses.map((one) => (shape.phone ? nameLine(one, view, shape, ctx) : sideCard(one, view, shape, ctx))),
     asked ? null : podium(table, shape, ctx),
     landings(table, shape),
-    table.horses.map((/** @type {any} */ one) => (asked && one.place ? null : runner(one, table, shape))),
+    table.horses.map((one) => (asked && one.place ? null : runner(one, table, shape))),
   );
 }
 
-/** @param {any} table */
+/** @param {LongShot.Table} table */
 function words(table) {
   const order = [...table.horses].sort((a, b) => (a.place || 9) - (b.place || 9) || b.position - a.position);
   return `Track: ${order.map((one) => `horse ${one.number} ${where(one)}`).join(", ")}`;
@@ -53,10 +51,10 @@ function across(shape, x) {
   return Array.from({ length: 10 }, (_, n) => `M${x.toFixed(1)} ${laneTop(shape, n + 1)}v${shape.turf}`).join("");
 }
 
-/** @param {any} table @param {Shape} shape */
-const leadEdge = (table, shape) => shape.first + table.lead * spaceWidth(shape, table.track);
+/** @param {LongShot.Table} table @param {Shape} shape */
+const leadEdge = (table, shape) => shape.first + Number(table.lead) * spaceWidth(shape, table.track);
 
-/** What never changes during a match. @param {any} table @param {Shape} shape @param {Context} ctx */
+/** What never changes during a match. @param {LongShot.Table} table @param {Shape} shape @param {Context} ctx */
 function ground(table, shape, ctx) {
   const { spaces, no_bets_from: from } = table.track;
   return keep("ground", [shape.width, shape.phone, spaces, from, ctx.game].join(), () => {
@@ -117,7 +115,7 @@ function ground(table, shape, ctx) {
   });
 }
 
-/** The whole lane stands for its horse; on a phone the words above it too. @param {any} one @param {any} table @param {Shape} shape @param {Context} ctx */
+/** The whole lane stands for its horse; on a phone the words above it too. @param {any} one @param {LongShot.Table} table @param {Shape} shape @param {Context} ctx */
 function laneTarget(one, table, shape, ctx) {
   const top = laneTop(shape, one.number);
   const above = shape.phone ? shape.row - shape.turf - 1 : 0;
@@ -140,16 +138,20 @@ function laneTarget(one, table, shape, ctx) {
   );
 }
 
-/** Where horses would come to stand: the rolled one while the roll can be changed, and one's own by their bars. @param {any} table @param {Shape} shape */
+/** Where horses would come to stand: the rolled one while the roll can be changed, and one's own by their bars. @param {LongShot.Table} table @param {Shape} shape */
 function landings(table, shape) {
   const { phase, dice, moving } = table;
   const going =
     phase === "token"
-      ? [table.horses[dice.horse - 1]]
+      ? table.horses.filter((one) => one.number === dice?.horse)
       : phase === "bar"
         ? table.horses.filter(
-            (/** @type {any} */ one) =>
-              one.owner === table.turn && !one.place && one.number !== moving.horse && one.bar.includes(moving.horse),
+            (one) =>
+              moving &&
+              one.owner === table.turn &&
+              !one.place &&
+              one.number !== moving.horse &&
+              one.bar.includes(moving.horse),
           )
         : [];
   const steps = phase === "token" ? dice?.move : moving?.move;
@@ -157,7 +159,7 @@ function landings(table, shape) {
   return h(
     "g",
     { key: "landings", class: "ls-landings" },
-    going.map((/** @type {any} */ one) => {
+    going.map((one) => {
       const y = laneTop(shape, one.number) + shape.turf / 2;
       const to = noseAt(shape, table.track, one.position + steps);
       return h(
@@ -170,7 +172,7 @@ function landings(table, shape) {
   );
 }
 
-/** @param {any} one @param {any} table @param {Shape} shape */
+/** @param {any} one @param {LongShot.Table} table @param {Shape} shape */
 function runner(one, table, shape) {
   const leads = !one.place && table.lead === one.position && one.position > 0;
   return h(

@@ -9,9 +9,10 @@ import { at, circle, moved, shapeOf } from "./shape.js";
 
 const LOOK = 420; // ms
 
-/** @param {any} event @param {Stage} stage */
+/** @param {LongShot.Event} event @param {Stage} stage */
 export function animate(event, stage) {
-  const { data, kind, seat } = event;
+  const { kind, data } = event;
+  const seat = /** @type {number} */ (event.seat); // where nobody did it, none is asked for
   switch (kind) {
     case "rolled":
       return roll(stage);

@@ -6,7 +6,7 @@ import { lane } from "../../../web/pieces/lane.js";
 import { silk } from "../../../web/pieces/silks.js";
 import { PLACES } from "./marks.js";
 
-/** @param {any} view */
+/** @param {Protocol.View<LongShot.Table>} view */
 export function photo(view) {
   const { order, horses, track } = view.table;
   return h(

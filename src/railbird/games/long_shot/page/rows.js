@@ -11,7 +11,7 @@ const CHIP = 46; // how wide a bet is drawn
 /** @typedef {import("./shape.js").Shape} Shape */
 /** @typedef {import("../../../web/table/context.js").Context} Context */
 
-/** @param {any} one @param {any} view @param {Shape} shape @param {Context} ctx */
+/** @param {any} one @param {Protocol.View<LongShot.Table>} view @param {Shape} shape @param {Context} ctx */
 export function sideCard(one, view, shape, ctx) {
   const { columns } = shape;
   const high = shape.row - 4;
@@ -62,7 +62,7 @@ export function sideCard(one, view, shape, ctx) {
   );
 }
 
-/** Over what can be clicked: number, name, bar, odds, price or owner, bets. @param {any} one @param {any} view @param {Shape} shape @param {Context} ctx */
+/** Over what can be clicked: number, name, bar, odds, price or owner, bets. @param {any} one @param {Protocol.View<LongShot.Table>} view @param {Shape} shape @param {Context} ctx */
 function print(one, view, shape, ctx) {
   const { table, names } = view;
   const { owner, number } = one;
@@ -102,7 +102,7 @@ function print(one, view, shape, ctx) {
   });
 }
 
-/** Own chip first; with many, the last says how many more. @param {any} one @param {any} view @param {Shape} shape @param {Context} ctx */
+/** Own chip first; with many, the last says how many more. @param {any} one @param {Protocol.View<LongShot.Table>} view @param {Shape} shape @param {Context} ctx */
 function chips(one, view, shape, ctx) {
   const { bets, card, across } = shape.columns;
   const high = shape.row - 4;
@@ -143,14 +143,14 @@ function chips(one, view, shape, ctx) {
 export function betsOn(one, ctx) {
   return one.bets
     .map((/** @type {number} */ amount, /** @type {number} */ seat) => ({ seat, amount }))
-    .filter((/** @type {any} */ bet) => bet.amount)
+    .filter((/** @type {{seat: number, amount: number}} */ bet) => bet.amount)
     .sort(
       (/** @type {any} */ a, /** @type {any} */ b) =>
         Number(b.seat === ctx.seat) - Number(a.seat === ctx.seat) || b.amount - a.amount || a.seat - b.seat,
     );
 }
 
-/** @param {{seat: number, amount: number}} bet @param {{x: number, y: number}} where @param {any} view @param {Context} ctx */
+/** @param {{seat: number, amount: number}} bet @param {{x: number, y: number}} where @param {Protocol.View<LongShot.Table>} view @param {Context} ctx */
 function betChip(bet, where, view, ctx) {
   return h(
     "g",
@@ -169,7 +169,7 @@ function betChip(bet, where, view, ctx) {
   );
 }
 
-/** On a phone: the name above the lane, with price or owner, and the bets. @param {any} one @param {any} view @param {Shape} shape @param {Context} ctx */
+/** On a phone: the name above the lane, with price or owner, and the bets. @param {any} one @param {Protocol.View<LongShot.Table>} view @param {Shape} shape @param {Context} ctx */
 export function nameLine(one, view, shape, ctx) {
   const { names } = view;
   const state = [shape.width, one.owner, one.place, one.bets, ctx.seat, one.name, names].join("|");

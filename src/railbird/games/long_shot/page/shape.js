@@ -105,7 +105,7 @@ export function circle(shape, place) {
     : { x: shape.circle + 41, y: shape.top + (place - 0.5) * shape.step - 14 };
 }
 
-/** @param {any} table @param {Shape} shape @param {any} one */
+/** @param {LongShot.Table} table @param {Shape} shape @param {any} one */
 export const spot = (table, shape, one) =>
   one.place ? circle(shape, one.place) : at(shape, table.track, one.number, one.position);
 

@@ -11,11 +11,11 @@ import { betsOn } from "./rows.js";
 
 /** @typedef {import("../../../web/table/context.js").Context} Context */
 
-/** Somebody else's things: cards face down but for those one knows. @param {any} view @param {number} seat @param {Context} ctx */
+/** Somebody else's things: cards face down but for those one knows. @param {Protocol.View<LongShot.Table>} view @param {number} seat @param {Context} ctx */
 export function seatCard(view, seat, ctx) {
   const { table } = view;
   const one = table.seats[seat];
-  const bets = table.horses.filter((/** @type {any} */ horse) => horse.bets[seat]);
+  const bets = table.horses.filter((horse) => horse.bets[seat]);
   const deed = deeds(ctx.log, table)[seat];
   return h(
     "div",
@@ -48,7 +48,7 @@ export function seatCard(view, seat, ctx) {
       {},
       h("small", {}, "bets "),
       bets.length
-        ? bets.map((/** @type {any} */ horse) =>
+        ? bets.map((horse) =>
             h("span", { key: horse.number, class: "ls-gap" }, cloth(horse.number), ` $${horse.bets[seat]} `),
           )
         : "none",
@@ -81,16 +81,16 @@ function known(cards, ctx) {
   );
 }
 
-/** @param {any} view @param {Context} ctx */
+/** @param {Protocol.View<LongShot.Table>} view @param {Context} ctx */
 export function horseCards(view, ctx) {
   return h(
     "div",
     { class: "ls-stud" },
-    view.table.horses.map((/** @type {any} */ one) => horseCard(one, view, ctx)),
+    view.table.horses.map((one) => horseCard(one, view, ctx)),
   );
 }
 
-/** @param {any} one @param {any} view @param {Context} ctx */
+/** @param {any} one @param {Protocol.View<LongShot.Table>} view @param {Context} ctx */
 function horseCard(one, view, ctx) {
   const { colour, ink } = silk(one.number);
   const owner = one.owner === null ? null : view.names[one.owner];

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from railbird.games.long_shot.rules import constants as c
 from railbird.games.long_shot.rules import deck, effects, race
 from railbird.games.long_shot.rules.rules import LongShot
+from railbird.games.long_shot.rules.tables import Tables
 from railbird.games.long_shot.words.prompts import block, card_name, effect_name, feature_time, horse_name, space
 from railbird.games.long_shot.words.texts import pair, text
 
@@ -133,7 +136,7 @@ def of_effect(s: LongShot, effect: int, name: str, lacking: int) -> Refusal:
         )
     for number in range(t.condition_count[effect]):
         if not effects.holds(s, effect, number, lacking):
-            kind, a = t.condition[effect][number][:2]
+            kind, a = conditions(t)[effect][number][:2]
             if kind == c.DIE_HORSE:
                 return f"{name}: {s.die_horse + 1} was rolled, not {a + 1}", "LS-059"
             return f"{name}: {unmet(s, effect, number)}", "LS-R22"
@@ -142,11 +145,23 @@ def of_effect(s: LongShot, effect: int, name: str, lacking: int) -> Refusal:
     return f"{name} would change nothing now", "LS-R22"
 
 
+@lru_cache(64)
+def conditions(t: Tables) -> list[list[list[int]]]:
+    """Of each effect; reading them from compiled tables copies them all, so it is done once."""
+    return [list(map(list, of_one)) for of_one in t.condition]
+
+
+@lru_cache(64)
+def terms_of(t: Tables) -> list[list[list[int]]]:
+    """The terms of each set, read once like the conditions."""
+    return [list(map(list, terms[:count])) for terms, count in zip(t.term, t.term_count, strict=True)]
+
+
 def unmet(s: LongShot, effect: int, number: int) -> str:
     """What this condition lacks; one that has no words of its own is quoted as it is printed."""
     t = s.tables
-    kind, a, _, wanted = t.condition[effect][number]
-    terms = [term[0] for term in t.term[wanted][: t.term_count[wanted]]]
+    kind, a, _, wanted = conditions(t)[effect][number]
+    terms = [term[0] for term in terms_of(t)[wanted]]
     if kind == c.COUNT and all(term in WHOSE or term in WHERE for term in terms):
         whose = "".join(WHOSE.get(term, "") for term in terms)
         where = next((WHERE[term] for term in terms if term in WHERE), "running")
@@ -173,7 +188,7 @@ def finished_only(s: LongShot, effect: int) -> bool:
     if not t.slot_count[effect] or t.slot_kind[effect][0] != c.HORSE_SLOT:
         return False
     number = t.slot_set[effect][0]
-    for kind, a, _, _ in t.term[number][: t.term_count[number]]:
+    for kind, a, _, _ in terms_of(t)[number]:
         horse = a if kind == c.NUMBER else s.die_horse if kind == c.ROLLED else -1
         if horse >= 0:
             return not race.running(s, horse)

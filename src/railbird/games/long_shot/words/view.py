@@ -91,16 +91,18 @@ def private(s: LongShot, viewer: int | None) -> Private:
     """One's own hand, and what one knows of the others'."""
     if viewer is None:
         return {"hand": None, "known": NOTHING_KNOWN[s.seats]}
-    ids, kinds, seen = s.tables.ids, s.tables.kind, s.seen[viewer]
-    known = NOTHING_KNOWN[s.seats]
-    if any(seen):
-        known = [
-            [ids[kinds[card]] for card, entry in enumerate(seen) if entry == 256 * number + (1 << number)]
-            if number != viewer
-            else []
-            for number in range(s.seats)
-        ]
-    return {"hand": hand(s, viewer), "known": known}
+    seen = s.seen[viewer]
+    return {"hand": hand(s, viewer), "known": known(s, seen) if any(seen) else NOTHING_KNOWN[s.seats]}
+
+
+def known(s: LongShot, seen: list[int]) -> list[list[str]]:
+    """The cards, copy by copy, that must be in each hand: seen in a look, or stolen from the viewer himself."""
+    found: list[list[str]] = [[] for _ in range(s.seats)]
+    kinds = kinds_of(s.tables)
+    for card, entry in enumerate(seen):
+        if entry and entry == 256 * (entry >> 8) + (1 << (entry >> 8)):
+            found[entry >> 8].append(s.tables.ids[kinds[card]])
+    return found
 
 
 @lru_cache(64)
@@ -168,14 +170,21 @@ def effect(s: LongShot) -> Effect | None:
 
 def hand(s: LongShot, viewer: int) -> dict[str, Held]:
     """One's own cards; on one's own turn also whether each could be played, and why not."""
-    mine = s.stage in (c.ACTION, c.LUCKY) and s.waiting() >> viewer & 1
-    found: dict[str, Held] = {}
     kinds = lie_at(s, viewer)
+    if s.stage not in (c.ACTION, c.LUCKY) or not s.waiting() >> viewer & 1:
+        return resting(s.tables, tuple(kinds))
+    found: dict[str, Held] = {}
     for kind in sorted(set(kinds)):
-        playable = bool(lucky.fits(s, kind) if s.stage == c.LUCKY else effects.possible(s, kind, 1)) if mine else None
-        reason = why(s, viewer, kind) if playable is False else None
+        playable = bool(lucky.fits(s, kind) if s.stage == c.LUCKY else effects.possible(s, kind, 1))
+        reason = None if playable else why(s, viewer, kind)
         found[s.tables.ids[kind]] = {"copies": kinds.count(kind), "playable": playable, "why": reason}
     return found
+
+
+@lru_cache(2048)
+def resting(t: Tables, kinds: tuple[int, ...]) -> dict[str, Held]:
+    """A hand of which nothing can be played now."""
+    return {t.ids[kind]: {"copies": kinds.count(kind), "playable": None, "why": None} for kind in sorted(set(kinds))}
 
 
 def why(s: LongShot, viewer: int, kind: int) -> Why:

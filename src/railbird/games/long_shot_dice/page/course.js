@@ -180,7 +180,7 @@ function reach(pairs, most) {
   return best;
 }
 
-/** Where each horse stands. @param {any} table @param {Shape} shape */
+/** Where each horse stands. @param {LongShotDice.Table} table @param {Shape} shape */
 export function spots(table, shape) {
   /** @type {Record<number, Spot>} */
   const found = {};

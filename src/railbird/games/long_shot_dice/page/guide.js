@@ -62,7 +62,7 @@ const context = () =>
 
 /** @param {number[]} positions @param {number[]} [podium] @param {[number, number] | null} [rolled] */
 const boardWith = (positions, podium, rolled) =>
-  track({ table: tableWith(positions, podium, rolled), names: [] }, context());
+  track(/** @type {any} */ ({ table: tableWith(positions, podium, rolled), names: [] }), context());
 
 /** A card whose boxes 5 and 7 were X'd in the race. */
 function cardPicture() {
@@ -76,7 +76,7 @@ function cardPicture() {
     ability: "+$10 if you have no jockey set.",
     bar: [1, 4, 5, 7],
   };
-  return line({ table, names: [] }, laundry, context());
+  return line(/** @type {any} */ ({ table, names: [] }), laundry, context());
 }
 
 /** A sheet in the middle of a race: the third column is full. */
@@ -100,7 +100,7 @@ function sheetPicture() {
       },
     ],
   };
-  return sheet({ table }, 0, context(), false);
+  return sheet(/** @type {any} */ ({ table }), 0, context(), false);
 }
 
 /** @param {number} number */

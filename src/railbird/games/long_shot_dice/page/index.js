@@ -18,20 +18,20 @@ export const board = track;
 export const cards = market;
 export const seat = smallSheet;
 
-/** @param {any} view @param {import("../../../web/table/context.js").Context} ctx */
+/** @param {Protocol.View<LongShotDice.Table>} view @param {import("../../../web/table/context.js").Context} ctx */
 export function mine(view, ctx) {
   return sheet(view, /** @type {number} */ (ctx.seat), ctx, true);
 }
 
-/** A button's words with the numbers of its horses on their silks. @param {string} words @param {any} action @param {any} view */
+/** A button's words with the numbers of its horses on their silks. @param {string} words @param {Protocol.Action} action @param {Protocol.View<LongShotDice.Table>} view */
 export function pictured(words, action, view) {
   const [, first = "", second = "", rest = ""] = words.match(/^(\d)(?: \+ (\d))?(?: (.*))?$/) ?? [];
-  const touched = action.targets.flatMap((/** @type {string} */ name) => name.split(":"));
+  const touched = action.targets.flatMap((name) => name.split(":"));
   if (!first || !touched.includes(first)) return words;
   return [tagOf(view.table, Number(first)), second ? tagOf(view.table, Number(second)) : null, rest];
 }
 
-/** @param {any} view */
+/** @param {Protocol.View<LongShotDice.Table>} view */
 export function strip(view) {
   const { round, rolled, spaces, number, last_round: last } = view.table;
   if (!round) return null;
@@ -44,7 +44,7 @@ export function strip(view) {
           number !== rolled
             ? [
                 h("span", { class: "ld-wild-star" }, h("span", { class: "sr" }, "Wild: "), "★"),
-                tagOf(view.table, number),
+                tagOf(view.table, /** @type {number} */ (number)),
               ]
             : null,
         ]
@@ -52,7 +52,7 @@ export function strip(view) {
   ];
 }
 
-/** @param {any} view @param {number} number */
+/** @param {Protocol.View<LongShotDice.Table>} view @param {number} number */
 export function standing(view, number) {
   const { roland, sheets } = view.table;
   const paper = roland?.seat === number ? roland : sheets[number];

@@ -12,20 +12,20 @@ const HEAD = h(
   h("span", {}, "a filled box: this horse moves 1 too when the card's number is rolled"),
 );
 
-/** @param {any} view @param {Context} ctx */
+/** @param {Protocol.View<LongShotDice.Table>} view @param {Context} ctx */
 export function market(view, ctx) {
   return h(
     "div",
     { class: "ld-market" },
     HEAD,
     rolandNext(view.table, ctx),
-    view.table.horses.map((/** @type {any} */ horse) => line(view, horse, ctx)),
+    view.table.horses.map((horse) => line(view, horse, ctx)),
   );
 }
 
-/** Alone: what Roland will do after this turn, by the dice. @param {any} table @param {Context} ctx */
+/** Alone: what Roland will do after this turn, by the dice. @param {LongShotDice.Table} table @param {Context} ctx */
 function rolandNext({ roland, rolled, spaces }, ctx) {
-  if (!roland || !rolled) return null;
+  if (!roland || !rolled || !spaces) return null;
   const { sheet } = roland;
   return h(
     "p",
@@ -50,7 +50,7 @@ function ability(horse, whole, ctx) {
   return found;
 }
 
-/** @param {any} view @param {any} horse @param {Context} ctx */
+/** @param {Protocol.View<LongShotDice.Table>} view @param {any} horse @param {Context} ctx */
 export function line(view, horse, ctx) {
   const { table, names } = view;
   const { number } = horse;
@@ -108,7 +108,7 @@ export function line(view, horse, ctx) {
     h(
       "div",
       { class: "ld-bar", role: "group", "aria-label": `Boxes of card ${number}; filled: ${horse.bar.join(", ")}` },
-      table.horses.map((/** @type {any} */ other) => {
+      table.horses.map((other) => {
         const on = horse.bar.includes(other.number);
         return h(
           "span",

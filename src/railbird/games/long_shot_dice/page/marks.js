@@ -21,7 +21,7 @@ export function silkStyle(horse) {
 /** @type {Map<string, any>} */
 const tags = new Map();
 
-/** A horse's number on its silk, beside text. @param {any} table @param {number} number */
+/** A horse's number on its silk, beside text. @param {{horses: LongShotDice.Horse[]}} table @param {number} number */
 export function tagOf(table, number) {
   const horse = table.horses[number - 1];
   const name = `${number} ${horse.colour}`;

@@ -13,16 +13,17 @@ const SPACE = 170; // ms for one space
 const FLIGHT = 400; // ms in which what somebody else did goes from their name to where it belongs
 const LOOK = 240; // ms that it stays there
 
-/** @param {any} event @param {Stage} stage */
+/** @param {LongShotDice.Event} event @param {Stage} stage */
 export function animate(event, stage) {
-  const { data, seat } = event;
-  const own = seat !== null && stage.view.seat === seat;
-  const horse = () => stage.piece(`horse:${data.horse ?? data.number}`);
-  switch (event.kind) {
+  const { kind, data } = event;
+  const seat = /** @type {number} */ (event.seat); // where nobody did it, none is asked for
+  const own = event.seat !== null && stage.view.seat === seat;
+  const horse = (/** @type {number} */ number) => stage.piece(`horse:${number}`);
+  switch (kind) {
     case "rolled":
       return roll(stage);
     case "wild":
-      return own ? null : deed(stage, seat, `★ ${data.number}`, horse());
+      return own ? null : deed(stage, seat, `★ ${data.number}`, horse(data.number));
     case "moved":
       return data.from === data.to ? null : run(stage, data.horse, data.to);
     case "finished":
@@ -37,8 +38,8 @@ export function animate(event, stage) {
     case "jersey":
       stage.sound("pen");
       return own
-        ? bump(stage, stage.target(`${event.kind}:${data.horse}`))
-        : deed(stage, seat, event.kind === "helmet" ? "Helmet" : "Jersey", horse());
+        ? bump(stage, stage.target(`${kind}:${data.horse}`))
+        : deed(stage, seat, kind === "helmet" ? "Helmet" : "Jersey", horse(data.horse));
     case "bonus":
       stage.sound("pen");
       return own ? bump(stage, stage.target(`bonus:${data.box}`)) : deed(stage, seat, "Bonus");
@@ -52,27 +53,29 @@ export function animate(event, stage) {
       return tumble(stage, stage.piece("die:extra"), 80);
     case "bought": {
       stage.sound("card");
-      fly(stage, event, -data.price);
+      fly(stage, seat, -data.price);
       const card = stage.root.querySelector(`.ld-card [data-target="horse:${data.horse}"]`);
-      return own ? bump(stage, card) : deed(stage, seat, "bought", card ?? horse());
+      return own ? bump(stage, card) : deed(stage, seat, "bought", card ?? horse(data.horse));
     }
     case "bet":
-      fly(stage, event, data.paid ? -data.amount : 0);
-      return own ? bump(stage, stage.target(`bet:${data.horse}`)) : deed(stage, seat, `$${data.amount}`, horse());
+      fly(stage, seat, data.paid ? -data.amount : 0);
+      return own
+        ? bump(stage, stage.target(`bet:${data.horse}`))
+        : deed(stage, seat, `$${data.amount}`, horse(data.horse));
     case "money":
-      fly(stage, event, data.amount);
+      fly(stage, seat, data.amount);
   }
   return null;
 }
 
-/** A sum rises from the money of its seat. @param {Stage} stage @param {any} event @param {number} amount */
-function fly(stage, event, amount) {
+/** A sum rises from the money of its seat. @param {Stage} stage @param {number} seat @param {number} amount */
+function fly(stage, seat, amount) {
   if (!amount) return;
   stage.sound("coin");
   const lines = stage.root.querySelectorAll(".tote tbody tr");
   const from =
-    lines[event.seat]?.querySelector(".tote-money") ??
-    (stage.view.seat === event.seat ? stage.root.querySelector(".ld-cash") : null);
+    lines[seat]?.querySelector(".tote-money") ??
+    (stage.view.seat === seat ? stage.root.querySelector(".ld-cash") : null);
   stage.fly(from, `${amount > 0 ? "+" : "−"}$${Math.abs(amount)}`, amount > 0 ? "gain" : "loss");
 }
 
@@ -127,7 +130,9 @@ async function run(stage, number, to) {
   const { spaces } = table.track;
   const one = table.horses[number - 1];
   const before = spots(table, shape);
-  const horses = table.horses.map((/** @type {any} */ other) => (other === one ? { ...one, position: to } : other));
+  const horses = table.horses.map((/** @type {LongShotDice.Horse} */ other) =>
+    other === one ? { ...one, position: to } : other,
+  );
   const after = spots({ ...table, horses }, shape);
   const count = Math.max(1, Math.abs(to - one.position));
   /** @type {Step[]} */
@@ -139,11 +144,11 @@ async function run(stage, number, to) {
   }
   steps.push(after[number]);
   const others = table.horses.filter(
-    (/** @type {any} */ other) => other !== one && before[other.number] !== after[other.number],
+    (/** @type {LongShotDice.Horse} */ other) => other !== one && before[other.number] !== after[other.number],
   );
   await Promise.all([
     ride(stage, number, steps, count * SPACE),
-    ...others.map((/** @type {any} */ { number: other }) =>
+    ...others.map((/** @type {LongShotDice.Horse} */ { number: other }) =>
       glide(stage, other, [before[other], after[other]], count * SPACE),
     ),
   ]);

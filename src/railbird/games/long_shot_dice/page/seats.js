@@ -5,12 +5,12 @@ import { money } from "../../../web/pieces/money.js";
 import { tagOf } from "./marks.js";
 import { sheet } from "./sheet.js";
 
-/** @param {any} view @param {number} seat @param {import("../../../web/table/context.js").Context} ctx */
+/** @param {Protocol.View<LongShotDice.Table>} view @param {number} seat @param {import("../../../web/table/context.js").Context} ctx */
 export function smallSheet(view, seat, ctx) {
   const { table } = view;
   const roland = table.roland?.seat === seat;
   if (ctx.large && !roland) return sheet(view, seat, ctx, false);
-  const paper = roland ? table.roland : table.sheets[seat];
+  const paper = /** @type {any} */ (roland ? table.roland : table.sheets[seat]);
   return h(
     "div",
     { class: roland ? "ld-small roland" : "ld-small" },
@@ -48,7 +48,7 @@ function extras(paper) {
   return h("small", {}, ` ${words.filter(Boolean).join(" · ")}`);
 }
 
-/** @param {any} table @param {any} paper */
+/** @param {LongShotDice.Table} table @param {any} paper */
 function miniGrid(table, paper) {
   return h(
     "div",
@@ -61,8 +61,9 @@ function miniGrid(table, paper) {
 
 const COLUMNS = [3, 2, 1];
 
-/** What he does next is lit: the row of the horse die, the column of the other. @param {any} table */
+/** What he does next is lit: the row of the horse die, the column of the other. @param {LongShotDice.Table} table */
 function rolandSheet({ rolled, spaces, roland, horses }) {
+  if (!roland) return null;
   const last = roland.sheet.length;
   return h(
     "table",

@@ -12,7 +12,7 @@ const WILDS = 3;
 /** For sheets that are only looked at. @type {Spot} */
 const shown = (_, words, more = {}) => ({ ...more, "aria-label": words, role: "img" });
 
-/** `own` makes it clickable. @param {any} view @param {number} seat @param {Context} ctx @param {boolean} own */
+/** `own` makes it clickable. @param {Protocol.View<LongShotDice.Table>} view @param {number} seat @param {Context} ctx @param {boolean} own */
 export function sheet(view, seat, ctx, own) {
   const { table } = view;
   const paper = table.sheets[seat];
@@ -44,7 +44,7 @@ export function sheet(view, seat, ctx, own) {
 const legend = (set) =>
   h("p", { class: "ld-legend", key: "legend" }, `Full row or column: a bonus. Helmet + Jersey: ${set}.`);
 
-/** @param {any} table @param {any} paper @param {Spot} spot */
+/** @param {LongShotDice.Table} table @param {any} paper @param {Spot} spot */
 function grid(table, paper, spot) {
   return h(
     "div",
@@ -67,12 +67,12 @@ function grid(table, paper, spot) {
   );
 }
 
-/** @param {any} table @param {any} paper @param {Spot} spot */
+/** @param {LongShotDice.Table} table @param {any} paper @param {Spot} spot */
 function bonuses(table, paper, spot) {
   return h(
     "div",
     { class: "ld-bonuses", "aria-label": "Bonus boxes", role: "group" },
-    table.bonuses.map((/** @type {any} */ bonus) => {
+    table.bonuses.map((bonus) => {
       const used = paper.boxes.includes(bonus.box);
       return h(
         "span",
@@ -115,12 +115,12 @@ function bonusMark({ kind, words }) {
   return found;
 }
 
-/** @param {any} table @param {any} paper @param {Spot} spot */
+/** @param {LongShotDice.Table} table @param {any} paper @param {Spot} spot */
 function jockeys(table, paper, spot) {
   return h(
     "div",
     { class: "ld-jockeys", role: "group", "aria-label": "Helmets, Jerseys and Bets" },
-    table.horses.map((/** @type {any} */ horse) => {
+    table.horses.map((horse) => {
       const n = horse.number;
       const helmet = paper.helmets.includes(n),
         jersey = paper.jerseys.includes(n),

@@ -12,14 +12,15 @@ import { at, circle, faces, lean, NARROW, shapeOf, span, spots, stepHeight } fro
 
 export const PLACES = ["1st", "2nd", "3rd"];
 
-/** @param {any} view @param {Context} ctx */
+/** @param {Protocol.View<LongShotDice.Table>} view @param {Context} ctx */
 export function track(view, ctx) {
   const { table } = view;
   const shape = shapeOf(ctx.narrow);
   const where = spots(table, shape);
-  const lead = Math.max(...table.horses.map((/** @type {any} */ one) => (one.place ? 0 : one.position)));
+  const lead = Math.max(...table.horses.map((one) => (one.place ? 0 : one.position)));
   // Nearer ones hide farther ones, and in a row the one in front hides the nose behind it, not the other its number.
-  const depth = (/** @type {any} */ one) => 10 * Math.round(where[one.number].y / 8) - where[one.number].column;
+  const depth = (/** @type {LongShotDice.Horse} */ one) =>
+    10 * Math.round(where[one.number].y / 8) - where[one.number].column;
   const order = [...table.horses].sort((a, b) => depth(a) - depth(b));
   return h(
     "svg",
@@ -35,16 +36,16 @@ export function track(view, ctx) {
   );
 }
 
-/** First those that are in, then by how far they are. @param {any} table @returns {any[]} */
+/** First those that are in, then by how far they are. @param {LongShotDice.Table} table @returns {any[]} */
 export function runningOrder(table) {
   return [...table.horses].sort(
     (a, b) => (a.place || 9) - (b.place || 9) || b.position - a.position || a.number - b.number,
   );
 }
 
-/** @param {any} table */
+/** @param {LongShotDice.Table} table */
 function words(table) {
-  const where = (/** @type {any} */ one) =>
+  const where = (/** @type {LongShotDice.Horse} */ one) =>
     one.place ? `finished ${one.place}` : one.position ? `on space ${one.position}` : "at the start";
   return `Track: ${runningOrder(table)
     .map((one) => `horse ${one.number} ${where(one)}`)
@@ -177,7 +178,7 @@ function step(shape, place, purse, ctx) {
   );
 }
 
-/** @param {any} view @param {Shape} shape @param {Context} ctx */
+/** @param {Protocol.View<LongShotDice.Table>} view @param {Shape} shape @param {Context} ctx */
 function infield(view, shape, ctx) {
   const { table } = view;
   const narrow = shape === NARROW;
@@ -197,7 +198,7 @@ function infield(view, shape, ctx) {
   ];
 }
 
-/** @param {any} table @param {number} size */
+/** @param {LongShotDice.Table} table @param {number} size */
 function dice({ rolled, spaces, extra, horses }, size) {
   const horseDie = (/** @type {number | null} */ face, /** @type {string} */ piece, /** @type {string} */ name) => {
     const { colour, ink } = face ? silkNamed(horses[face - 1].colour, face) : { colour: "#fdf8ec", ink: "#22302a" };
@@ -223,7 +224,7 @@ function dice({ rolled, spaces, extra, horses }, size) {
   ];
 }
 
-/** Who leads, as a board in the infield. @param {any} table @param {Context} ctx */
+/** Who leads, as a board in the infield. @param {LongShotDice.Table} table @param {Context} ctx */
 function orderBoard(table, ctx) {
   return h(
     "g",
@@ -277,7 +278,7 @@ const coin = (x, y) =>
     h("circle", { class: "rim", r: 3.6 }),
   );
 
-/** @param {any} one @param {Spot} spot @param {Shape} shape @param {any} table @param {Context} ctx @param {boolean} leads */
+/** @param {any} one @param {Spot} spot @param {Shape} shape @param {LongShotDice.Table} table @param {Context} ctx @param {boolean} leads */
 function runner(one, spot, shape, table, ctx, leads) {
   const { colour, ink } = silkNamed(one.colour, one.number);
   const { size, wide, tall } = spot;
@@ -321,7 +322,7 @@ function runner(one, spot, shape, table, ctx, leads) {
   );
 }
 
-/** The finish as a photograph: who came in, in the order in which they did. @param {any} view */
+/** The finish as a photograph: who came in, in the order in which they did. @param {Protocol.View<LongShotDice.Table>} view */
 export function photo(view) {
   const { podium, horses } = view.table;
   return h(
