@@ -35,6 +35,7 @@ from railbird.engine.worlds import Tally, Worlds
 from railbird.games.registry import find
 
 SHARP, NEW, OLD = range(3)
+JUDGE = 2**40  # no turn has this number: moves are judged in worlds that no search has seen
 
 
 class Table:
@@ -90,7 +91,7 @@ class Table:
         search = Search(known, seat, mixed(seed, known.turn_number()), self.budget, **self.settings)
         search.run(self.budget)
         self.seconds += process_time() - began
-        self.thought += search.worlds.playout.decisions
+        self.thought += search.spent()
         self.moves += search.count > 1
         action, reference = search.action(), search.first[0]
         if action == reference:
@@ -100,7 +101,7 @@ class Table:
 
     def gain(self, now: Any, seat: int, action: int, reference: int, seed: int) -> float:
         """The part of the win that an action gains over another, from the true position, in worlds of its own."""
-        worlds, tallies = Worlds(now, NOTHING_HIDDEN, mixed(seed, 2)), (Tally(), Tally())
+        worlds, tallies = Worlds(now, NOTHING_HIDDEN, mixed(seed, JUDGE)), (Tally(), Tally())
         total = 0.0
         for first in range(0, self.worlds, WORLDS):
             for tally, forced in zip(tallies, (action, reference), strict=True):

@@ -1,10 +1,12 @@
 """Players that are not people: by level, for any game, with what a person in their seat knows and nothing else."""
 
-from railbird.bots.players import Bot, Observation, Policy, levels, make_bot, policy_of, read_level
-from railbird.bots.table import bot_move, observe, play_on
+from railbird.bots.levels import Level, levels, read_level, title_of, with_temperaments
+from railbird.bots.players import Bot, Observation, Policy, make_bot, policy_of
+from railbird.bots.table import bot_move, observe, play_on, seat_seed
 
 __all__ = [
     "Bot",
+    "Level",
     "Observation",
     "Policy",
     "bot_move",
@@ -14,4 +16,7 @@ __all__ = [
     "play_on",
     "policy_of",
     "read_level",
+    "seat_seed",
+    "title_of",
+    "with_temperaments",
 ]

@@ -8,6 +8,12 @@ DECISION: Final = 2
 
 RANDOM: Final = 0
 STEADY: Final = 1
+EASY: Final = 2
+TEMPERS: Final = 8  # times a temperament, added to a level
+BOLD: Final = 1
+CAREFUL: Final = 2
+STUBBORN: Final = 3
+FOLLOWER: Final = 4
 
 NO_NOTES: Final = 0  # what a state notes: simulations and searches nothing,
 NOTES_ALONE: Final = 1  # records and the terminal what happened,

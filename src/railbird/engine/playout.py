@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from railbird.engine import leaning
 from railbird.engine.constants import *
 from railbird.engine.contract import Choices, State
 from railbird.engine.generator import Rng
@@ -75,11 +76,7 @@ class Playout:
         if self.keyed and seat != self.last:  # tastes have keys too: what one draws does not change the others'
             self.last = seat
             self.rng.rekey(self.world, CHANCES + 1 + seat, state.turn_number())
-        if self.policy[seat] == STEADY:
-            action = state.tactic(seat, self.rng, self.out)
-        else:
-            state.legal(seat, self.out)
-            action = self.out.code[self.rng.below(self.out.count)]
+        action = leaning.choose(state, seat, self.policy[seat], self.rng, self.out)
         self.decisions += 1
         state.act(seat, action)
 
