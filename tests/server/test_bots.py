@@ -206,8 +206,8 @@ def test_a_bot_thinks_about_a_state_in_which_hidden_things_are_drawn_anew(
             assert (seen.game.id, seen.seat) == (game, seat)
             return 7
 
-    monkeypatch.setattr(bot_worker, "make_bot", lambda level, seed: Blind())
-    assert bot_worker.think(match.game, seat, Watched(), "random") == 7  # type: ignore[arg-type]
+    monkeypatch.setattr(bot_worker, "make_bot", lambda level, seed, patience: Blind())
+    assert bot_worker.think(match.game, seat, Watched(), "random", 5, 1.0) == 7  # type: ignore[arg-type]
 
 
 def test_a_wish_arrives_whole_and_its_tables_are_made_once(tmp_path: Path, game: str) -> None:
@@ -215,14 +215,14 @@ def test_a_wish_arrives_whole_and_its_tables_are_made_once(tmp_path: Path, game:
     seat = match.waiting[0]
     wishes = []
     for _ in range(2):
-        wishes.append(pickle.loads(bot_worker.pack(match.game, seat, match.position(), "steady", 2.0)))
-        assert (*wishes[-1][:2], *wishes[-1][3:]) == (game, seat, "steady", 2.0)
+        wishes.append(pickle.loads(bot_worker.pack(match.game, seat, match.position(), "steady", 5, 2.0)))
+        assert (*wishes[-1][:2], *wishes[-1][3:]) == (game, seat, "steady", 5, 2.0)
         assert wishes[-1][2].to_dict() == match.position().to_dict()
         match.play(match.actions(seat)[0], seat)
         seat = match.waiting[0]
     assert wishes[0][2].tables is wishes[1][2].tables
     other = railbird.new(game, max(2, find(game).seats[0]), edition=other_name(tmp_path, game))
-    arrived = pickle.loads(bot_worker.pack(other.game, other.waiting[0], other.position(), "steady", 2.0))[2]
+    arrived = pickle.loads(bot_worker.pack(other.game, other.waiting[0], other.position(), "steady", 5, 2.0))[2]
     assert arrived.tables.components.name == "other"  # not those made before
 
 
@@ -266,14 +266,14 @@ def test_a_bot_may_take_a_legal_amount_that_is_not_listed(
 
 def test_bots_of_every_level_play_where_amounts_are_many(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
-        seats = [{"kind": "bot", "level": level} for level in server.app.state.hub.levels] * 2
-        made = server.make("finish_line", seats[:4], edition=SMALL_STEPS)
+        seats = [{"kind": "bot", "level": level} for level in ("steady", "sharp:0.002", "easy", "random")]
+        made = server.make("finish_line", seats, edition=SMALL_STEPS)
         watcher = server.watch(made)
         watcher.until(lambda: watcher.over)
         assert server.app.state.hub.metrics.counts["bot_failures"] == 0
         record = server.ask("/api/record", {"table": made["table"], "token": made["spectator"]})[1]
         assert railbird.verify(record).over
-        steady = [number for number, seat in enumerate(seats[:4]) if seat["level"] == "steady"]
+        steady = [number for number, seat in enumerate(seats) if seat["level"] == "steady"]
         stakes = [step["do"] for step in record["steps"] if step["who"] in steady and step["do"].startswith("stake ")]
         assert any(int(stake[6:]) % 100 and int(stake[6:]) > 100 for stake in stakes)  # it does not keep to the ladder
 

@@ -6,7 +6,7 @@ A level is written `steady`, with its thinking time `sharp:0.2`, with a temperam
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from railbird.engine.constants import BOLD, CAREFUL, EASY, FOLLOWER, RANDOM, STEADY, STUBBORN, TEMPERS
 from railbird.engine.generator import Rng
@@ -96,17 +96,27 @@ def title_of(text: str) -> str:
         return text
 
 
+def name_of(text: str) -> str:
+    """What a bot of this level is called if nobody gave it a name."""
+    name = text.partition("+")[0].partition(":")[0]
+    return TITLES.get(name, name.capitalize())
+
+
+def thinks(text: str) -> bool:
+    return text.partition("+")[0].partition(":")[0] == THINKS
+
+
 def with_temperaments(seats: Sequence[str | None], seed: int) -> list[str | None]:
     """Every bot at a table without a temperament gets one, drawn by the seed; equal ones only where there are more bots
     than temperaments. None is a person."""
-    read = [None if seat is None else read_level(seat) for seat in seats]
-    rng, left = Rng(seed), [one.temperament for one in read if one and one.temperament]
+    rng, used = Rng(seed), [seat.partition("+")[2] for seat in seats if seat]
     told: list[str | None] = []
-    for one in read:
-        if one and not one.temperament and one.name != "random":
-            fewest = min(left.count(name) for name in TEMPERAMENTS)
-            free = [name for name in TEMPERAMENTS if left.count(name) == fewest]
-            left.append(free[rng.below(len(free))])
-            one = replace(one, temperament=left[-1])
-        told.append(None if one is None else str(one))
+    for seat in seats:
+        if seat is None or "+" in seat or seat == "random":
+            told.append(seat)
+            continue
+        fewest = min(used.count(name) for name in TEMPERAMENTS)
+        free = [name for name in TEMPERAMENTS if used.count(name) == fewest]
+        used.append(free[rng.below(len(free))])
+        told.append(f"{seat}+{used[-1]}")
     return told

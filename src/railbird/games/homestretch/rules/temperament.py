@@ -9,10 +9,10 @@ from railbird.games.homestretch.rules import tactics
 from railbird.games.homestretch.rules.constants import *
 from railbird.games.homestretch.rules.state import Position
 
-EASE: Final = 32.0  # margins; among three easy players a newcomer wins about as often as each of them
-NEAR_PICK: Final = 1.0  # what is priced so nearly alike is a matter of temperament
-NEAR_BUY: Final = 1.0
-NEAR_SPOT: Final = 0.12  # of the dearest spot
+EASE: Final = 21.0  # margins; among three easy players a newcomer wins about as often as each of them
+NEAR_PICK: Final = 1.5  # what is priced so nearly alike is a matter of temperament
+NEAR_BUY: Final = 1.5
+NEAR_SPOT: Final = 0.2  # of the dearest spot
 
 
 def margin(s: Position, seat: int) -> float:

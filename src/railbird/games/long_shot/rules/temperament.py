@@ -8,8 +8,8 @@ from railbird.engine.constants import *
 from railbird.games.long_shot.rules.constants import *
 from railbird.games.long_shot.rules.state import Position
 
-EASE: Final = 45.0  # margins; among three easy players a newcomer wins about as often as each of them
-NEAR_ACTION: Final = 2.0  # dollars; what is priced so nearly alike is a matter of temperament
+EASE: Final = 22.0  # margins; among three easy players a newcomer wins about as often as each of them
+NEAR_ACTION: Final = 4.0  # dollars; what is priced so nearly alike is a matter of temperament
 
 
 def margin(s: Position) -> float:
