@@ -37,6 +37,7 @@ def main() -> None:
         "late": real,
         "troubles": troubles(folder),
         "dies": dies(folder),
+        "always": lambda *_: os._exit(9),
         "prints": prints,
         "greedy": greedy,
         "slip": write_a_slip(sys.argv[-1]),
@@ -63,7 +64,7 @@ def stuck(folder: Path, never_ends: Callable[[], object]) -> Think:
     process gets a turn, and no handler of a signal."""
 
     def think(game: Any, seat: int, state: Any, level: str, *more: Any) -> int:
-        if level == "steady":
+        if level.startswith("steady"):
             (folder / f"stuck-{os.getpid()}").touch()
             never_ends()
         return real(game, seat, state, level, *more)
