@@ -103,7 +103,7 @@ class Table:
         if action == reference:
             return action, 0.0
         self.deviations += 1
-        return action, self.gain(now, seat, action, reference, seed) if self.against == NEW else 0.0
+        return action, self.gain(now, seat, action, reference, seed) if self.against == NEW and self.worlds else 0.0
 
     def gain(self, now: Any, seat: int, action: int, reference: int, seed: int) -> float:
         """The part of the win that an action gains over another, from the true position, in worlds of its own."""
@@ -151,7 +151,7 @@ def main() -> None:
 
 def alone(asked: argparse.Namespace) -> None:
     """A race against Roland, by `sharp` and by `steady`."""
-    table = Table(asked.game, 1, NEW, int((asked.pace or find(asked.game).pace) * asked.seconds), asked.worlds, {})
+    table = Table(asked.game, 1, NEW, int((asked.pace or find(asked.game).pace) * asked.seconds), 0, {})
     won: dict[int, list[float]] = {SHARP: [], NEW: []}
     dollars: dict[int, list[float]] = {SHARP: [], NEW: []}
     began = monotonic()

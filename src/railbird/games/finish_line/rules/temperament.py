@@ -6,12 +6,12 @@ from typing import Final
 
 from railbird.engine.constants import *
 from railbird.engine.types import Doubles
-from railbird.games.finish_line.rules import slips, state, tactics
+from railbird.games.finish_line.rules import slips, tactics
 from railbird.games.finish_line.rules.constants import *
 from railbird.games.finish_line.rules.state import Position
 
-EASE: Final = 21.0  # margins; among three easy players a newcomer wins about as often as each of them
-NEAR_PAIR: Final = 0.04  # of what the dearest pair is worth: so near pairs are a matter of temperament
+EASE: Final = 14.0  # margins; among three easy players a newcomer wins about as often as each of them
+NEAR_PAIR: Final = 0.06  # of what the dearest pair is worth: so near pairs are a matter of temperament
 
 
 def margin(s: Position, seat: int) -> float:
@@ -20,11 +20,11 @@ def margin(s: Position, seat: int) -> float:
     if s.step in (NEXT_DIE, FIRST_DICE):
         return 1.0
     if s.step == USE:
-        return 0.1
+        return 0.15
     if s.step != SLIPS or s.pending[seat] >= 0:
         return 0.0
     if slips.lines(s, seat, WINNER_BETS, LINES) > 0:
-        return 0.001  # which of the two horses is bet on as well
+        return 0.0  # which of the two horses is bet on as well is drawn: equal slips tie
     tactics.of_pairs(s, seat, prices)
     best = 0.0
     for pair in range(49):
@@ -37,8 +37,6 @@ def liking(s: Position, seat: int, action: int, temper: int) -> float:
         if PLACE <= action < PLACE + 576:
             pair = slips.bet_of(s, action - PLACE) - STARTERS
             return (of_starter(s, seat, pair // STARTERS, temper) + of_starter(s, seat, pair % STARTERS, temper)) / 2.0
-        if WIN <= action < WIN + TILES:
-            return of_starter(s, seat, state.starter_of(s, action - WIN), temper)
     elif s.step == NEXT_DIE:
         colour = action - TAKE
         if temper == BOLD:

@@ -8,8 +8,8 @@ from railbird.engine.constants import *
 from railbird.games.long_shot.rules.constants import *
 from railbird.games.long_shot.rules.state import Position
 
-EASE: Final = 22.0  # margins; among three easy players a newcomer wins about as often as each of them
-NEAR_ACTION: Final = 4.0  # dollars; what is priced so nearly alike is a matter of temperament
+EASE: Final = 11.0  # margins; among three easy players a newcomer wins about as often as each of them
+NEAR_ACTION: Final = 8.0  # dollars; what is priced so nearly alike is a matter of temperament
 
 
 def margin(s: Position) -> float:
@@ -20,10 +20,12 @@ def liking(s: Position, seat: int, action: int, temper: int) -> float:
     if s.stage != ACTION or action >= PLAY or action < BUY:
         return 0.0
     horse = action - BUY if action < BET else action - BET
-    if temper == BOLD:
-        return 1.0 - 1.0 * min(s.position[horse], s.tables.spaces) / s.tables.spaces
-    if temper == CAREFUL:
-        return 1.0 * min(s.position[horse], s.tables.spaces) / s.tables.spaces
+    if temper in (BOLD, CAREFUL):
+        ahead = 0
+        for other in range(HORSES):
+            if s.position[other] > s.position[horse]:
+                ahead += 1
+        return ahead / 9.0 if temper == BOLD else 1.0 - ahead / 9.0
     own: int = s.owner[horse] == seat or s.bets[seat][horse] > 0
     if temper == STUBBORN:
         return 1.0 * own
@@ -31,4 +33,4 @@ def liking(s: Position, seat: int, action: int, temper: int) -> float:
     for other in range(s.seats):
         if other != seat and (s.owner[horse] == other or s.bets[other][horse] > 0):
             others += 1
-    return 1.0 * others / (s.seats - 1)
+    return min(others, 2) / 2.0

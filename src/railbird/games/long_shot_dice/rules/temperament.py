@@ -8,7 +8,7 @@ from railbird.engine.constants import *
 from railbird.games.long_shot_dice.rules.constants import *
 from railbird.games.long_shot_dice.rules.state import Position
 
-EASE: Final = 18.0  # margins; among three easy players a newcomer wins about as often as each of them
+EASE: Final = 20.0  # margins; among three easy players a newcomer wins about as often as each of them
 NEAR_ACTION: Final = 1.2  # dollars; what is priced so nearly alike is a matter of temperament
 
 
