@@ -11,7 +11,7 @@ game goes on alike, the same dice. Three estimates of the part of the wins, in p
 - by moves (against `new` alone): par + the sum over all moves that are not the tactics' own choice of what they gain
   from the true position if everybody goes on by tactics, in fresh worlds. Unbiased, and the most exact of the three.
 
-With --seats 1, the Dice Game's solo race: wins against Roland and dollars, of `sharp` and of `steady` in the same deals.
+With --seats 1, the Dice Game's solo race: wins against Roland and dollars, of `sharp` and `steady` in the same deals.
 """
 
 from __future__ import annotations

@@ -9,8 +9,10 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from railbird.engine.constants import CHANCE, OVER
 from railbird.engine.contract import State
 from railbird.engine.game import Game
+from railbird.engine.playout import Playout
 
 Texts = dict[str, int]  # what may be done, by its text
 
@@ -52,7 +54,9 @@ def finish_line(state: Any, seat: int, texts: Texts, rng: random.Random) -> str:
     own = {number[row[one]] for bet, pair in bets for one in ((bet // 7, bet % 7) if pair else (bet,))}
 
     def on(words: str, mine: bool) -> list[str]:
-        return [t for t in some(texts, words) if t[len(words) :].strip().isdigit() and (int(t.split()[-1]) in own) == mine]
+        return [
+            t for t in some(texts, words) if t[len(words) :].strip().isdigit() and (int(t.split()[-1]) in own) == mine
+        ]
 
     good = on("horseshoe", True) + on("double horseshoes", True) + on("helmet", True) + on("extra move", True)
     bad = on("whipping", False) + on("disqualified", False) + on("losing speed", False)
@@ -137,9 +141,6 @@ PLAYERS: dict[str, Callable[[Any, int, Texts, random.Random], str]] = {
 
 def share_of_wins(rules: Game, root: State, seats: int, policy: int, deals: int, first: int = 0) -> list[float]:
     """Of the newcomer among bots of a policy: his part of the wins in every deal, which he plays once in every seat."""
-    from railbird.engine.constants import CHANCE, OVER
-    from railbird.engine.playout import Playout
-
     shares = []
     for deal in range(first, first + deals):
         won = 0.0

@@ -223,7 +223,7 @@ def test_what_a_bot_process_is_sent_tells_nothing_hidden(monkeypatch: pytest.Mon
         return -1  # not legal: the tactics choose
 
     monkeypatch.setattr(BotRunner, "_think", noted)
-    monkeypatch.setattr(bots.secrets, "randbits", lambda bits: 12345)
+    monkeypatch.setattr("railbird.server.bots.secrets.randbits", lambda bits: 12345)
     runner, match, sent = BotRunner(Metrics()), railbird.new(game, 3, seed=6), 0
     while not match.over:
         seat, truth, number = match.waiting[0], match.position(), len(match.steps)
@@ -278,6 +278,26 @@ def test_one_that_thinks_takes_all_its_time_where_there_is_something_to_think_ab
         play_on(match, {match.waiting[0]: make_bot("steady", 1)}, 1)
     assert runner.pace_of("sharp:2", match.position(), match.waiting[0]) == (0.6, 0.6)
     assert BotRunner(Metrics(), pace=0.0).pace_of("sharp", match.position(), match.waiting[0]) == (0.0, 0.0)
+
+
+def test_a_bot_that_thinks_acts_when_its_time_is_over_and_not_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken: list[float] = []
+    real = Table._pause
+
+    def noted(self: Table, seat: int, code: int, began: float) -> float:
+        pause = real(self, seat, code, began)
+        taken.append(time.monotonic() - began + pause)
+        return pause
+
+    monkeypatch.setattr(Table, "_pause", noted)
+    with serving(tmp_path, bot_pace=0.01) as server:
+        made = server.make("long_shot_dice", [{"kind": "me"}, {"kind": "bot", "level": "sharp:0.3"}], options=BOT_FIRST)
+        player = server.sit(made, 0)
+        player.until(lambda: player.to_act)
+    assert taken
+    assert min(taken) >= 0.3
 
 
 def test_levels_and_temperaments_at_a_table(tmp_path: Path) -> None:

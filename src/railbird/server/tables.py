@@ -514,9 +514,7 @@ class Table:
         try:
             await self.change(
                 stamp,
-                lambda progress: progress.hand_over(
-                    seat, self._with_temperament(progress, CLOCK_BOT), stamp, "moves"
-                ),
+                lambda progress: progress.hand_over(seat, self._with_temperament(progress, CLOCK_BOT), stamp, "moves"),
             )
         except Refused:
             await asyncio.sleep(1.0)  # it cannot be saved now
