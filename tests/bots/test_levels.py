@@ -217,4 +217,4 @@ def test_every_temperament_shows_and_likes_within_bounds(game, temper):
             if chosen != usual:
                 different += 1
                 assert prices[chosen] >= max(prices.values()) - margin
-    assert different > 3
+    assert different >= 3

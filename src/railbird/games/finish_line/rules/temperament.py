@@ -10,8 +10,8 @@ from railbird.games.finish_line.rules import slips, tactics
 from railbird.games.finish_line.rules.constants import *
 from railbird.games.finish_line.rules.state import Position
 
-EASE: Final = 14.0  # margins; among three easy players a newcomer wins about as often as each of them
-NEAR_PAIR: Final = 0.06  # of what the dearest pair is worth: so near pairs are a matter of temperament
+EASE: Final = 7.0  # margins; among three easy players a newcomer wins about as often as each of them
+NEAR_PAIR: Final = 0.12  # of what the dearest pair is worth: so near pairs are a matter of temperament
 
 
 def margin(s: Position, seat: int) -> float:
@@ -20,7 +20,7 @@ def margin(s: Position, seat: int) -> float:
     if s.step in (NEXT_DIE, FIRST_DICE):
         return 1.0
     if s.step == USE:
-        return 0.15
+        return 0.3
     if s.step != SLIPS or s.pending[seat] >= 0:
         return 0.0
     if slips.lines(s, seat, WINNER_BETS, LINES) > 0:
