@@ -12,7 +12,7 @@ ARRAYS := $(RULES) --ignore=tests/cli --ignore=tests/terminal --ignore=tests/lab
 APT := apt-get -qy -o DPkg::Lock::Timeout=600
 
 .PHONY: play test check lint check-web build needs tests-compiled tests-interpreted tests-checked bench bench-server \
-  calibration attack browsers rules-report goldens types screenshots clean
+  calibration strength attack browsers rules-report goldens types screenshots clean
 
 play: $(VENV)/.installed
 	@$(BIN)/railbird
@@ -52,6 +52,10 @@ tests-checked: build
 bench: build
 	$(BIN)/pip install -q -e '.[bench]' || echo "OpenSpiel cannot be installed here: its rows are left out."
 	$(BIN)/python benchmarks/run.py
+
+# How strong the bot that thinks is; half an hour of one core. MINUTES=10: for each of eight lines.
+strength: build
+	$(BIN)/python benchmarks/strength.py $(if $(MINUTES),--minutes $(MINUTES))
 
 # The server under load, then the page in a real browser.
 bench-server: build needs

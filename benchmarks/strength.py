@@ -1,4 +1,5 @@
-"""How strong `sharp` is: python benchmarks/strength.py GAME [--against old|new] [--seconds 0.1] [--deals N].
+"""How strong `sharp` is: python benchmarks/strength.py [GAME] [--against old|new] [--seconds 0.1] [--deals N].
+Without a game: all of them against both, two minutes each or as many as --minutes says.
 
 One `sharp` among players by tactics, today's (`new`) or those of a fixed commit (`old`). Thinking time is counted in
 decisions of playouts, as many as a quiet core makes in the given seconds, so that a busy machine changes nothing. A
@@ -9,6 +10,8 @@ game goes on alike, the same dice. Three estimates of the part of the wins, in p
 - paired: what the tactics win in that seat (--base, known from many games) + the mean difference within the deals.
 - by moves (against `new` alone): par + the sum over all moves that are not the tactics' own choice of what they gain
   from the true position if everybody goes on by tactics, in fresh worlds. Unbiased, and the most exact of the three.
+
+With --seats 1, the Dice Game's solo race: wins against Roland and dollars, of `sharp` and `steady` in the same deals.
 """
 
 from __future__ import annotations
@@ -35,6 +38,8 @@ from railbird.engine.worlds import Tally, Worlds
 from railbird.games.registry import find
 
 SHARP, NEW, OLD = range(3)
+BASES = {"long_shot_dice": 43.0, "finish_line": 58.9, "long_shot": 30.3, "homestretch": 32.0}  # steady among three old
+JUDGE = 2**40  # no turn has this number: moves are judged in worlds that no search has seen
 
 
 class Table:
@@ -53,6 +58,7 @@ class Table:
             self.rngs.append(sys.modules[f"{old}.engine.generator"].Rng)
         self.thought = self.seconds = 0.0
         self.moves = self.deviations = 0
+        self.score = 0  # of seat 0 in the last game
 
     def play(self, players: Sequence[int], seed: int) -> tuple[list[float], float]:
         """Everybody's part of the win, and what sharp's own moves have gained by themselves."""
@@ -81,6 +87,7 @@ class Table:
         if len(states) > 1 and now.to_dict().get("money") != states[1].to_dict().get("money"):
             raise SystemExit(f"deal {seed}: the rules have changed since {frozen.COMMIT}")
         winners = now.winners()
+        self.score = now.score(0)
         return [(winners >> seat & 1) / winners.bit_count() for seat in range(self.seats)], gained
 
     def think(self, now: Any, seat: int, seed: int) -> tuple[int, float]:
@@ -90,17 +97,17 @@ class Table:
         search = Search(known, seat, mixed(seed, known.turn_number()), self.budget, **self.settings)
         search.run(self.budget)
         self.seconds += process_time() - began
-        self.thought += search.worlds.playout.decisions
+        self.thought += search.spent()
         self.moves += search.count > 1
         action, reference = search.action(), search.first[0]
         if action == reference:
             return action, 0.0
         self.deviations += 1
-        return action, self.gain(now, seat, action, reference, seed) if self.against == NEW else 0.0
+        return action, self.gain(now, seat, action, reference, seed) if self.against == NEW and self.worlds else 0.0
 
     def gain(self, now: Any, seat: int, action: int, reference: int, seed: int) -> float:
         """The part of the win that an action gains over another, from the true position, in worlds of its own."""
-        worlds, tallies = Worlds(now, NOTHING_HIDDEN, mixed(seed, 2)), (Tally(), Tally())
+        worlds, tallies = Worlds(now, NOTHING_HIDDEN, mixed(seed, JUDGE)), (Tally(), Tally())
         total = 0.0
         for first in range(0, self.worlds, WORLDS):
             for tally, forced in zip(tallies, (action, reference), strict=True):
@@ -117,7 +124,7 @@ def told(name: str, values: Sequence[float], base: float = 0.0) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=railbird.game_ids())
+    parser.add_argument("game", nargs="?", choices=railbird.game_ids())
     parser.add_argument("--against", choices=("old", "new"), default="new")
     parser.add_argument("--seconds", type=float, default=0.1)
     parser.add_argument("--pace", type=int, help="decisions a second, in place of the game's own figure")
@@ -128,8 +135,42 @@ def main() -> None:
     parser.add_argument("--base", type=float, help="percent that the tactics win there; par against `new`")
     parser.add_argument("--sure", type=float)
     parser.add_argument("--shortlist", type=int)
-    parser.add_argument("--minutes", type=float, default=1e9, help="stop after so long")
+    parser.add_argument("--minutes", type=float, help="stop after so long")
     asked = parser.parse_args()
+    if asked.game is None:
+        for game, base in BASES.items():
+            for against in ("old", "new"):
+                asked.game, asked.against, asked.base, asked.deals = game, against, base, 10**6
+                asked.minutes = asked.minutes or 2.0
+                measure(asked)
+    elif asked.seats == 1:
+        alone(asked)
+    else:
+        measure(asked)
+
+
+def alone(asked: argparse.Namespace) -> None:
+    """A race against Roland, by `sharp` and by `steady`."""
+    table = Table(asked.game, 1, NEW, int((asked.pace or find(asked.game).pace) * asked.seconds), 0, {})
+    won: dict[int, list[float]] = {SHARP: [], NEW: []}
+    dollars: dict[int, list[float]] = {SHARP: [], NEW: []}
+    began = monotonic()
+    for deal in range(asked.first, asked.first + asked.deals):
+        for player in (SHARP, NEW):
+            won[player].append(table.play([player], deal)[0][0])
+            dollars[player].append(table.score)
+        if monotonic() - began > 60 * (asked.minutes or 1e9):
+            break
+    more = [sharp - steady for sharp, steady in zip(dollars[SHARP], dollars[NEW], strict=True)]
+    print(
+        f"{asked.game} alone, {asked.seconds:g} s: sharp {told('wins', won[SHARP])}, steady {told('wins', won[NEW])};"
+        f" dollars {fmean(dollars[SHARP]):.1f} and {fmean(dollars[NEW]):.1f}, {fmean(more):.1f} more"
+        f" ± {1.96 * stdev(more) / sqrt(len(more)):.1f} ({len(more)} races)",
+        flush=True,
+    )
+
+
+def measure(asked: argparse.Namespace) -> None:
     against = OLD if asked.against == "old" else NEW
     settings = {name: value for name in ("sure", "shortlist") if (value := getattr(asked, name)) is not None}
     budget = int((asked.pace or find(asked.game).pace) * asked.seconds)
@@ -168,7 +209,7 @@ def main() -> None:
             f" the budget, {table.thought / max(table.seconds, 1e-9):,.0f} decisions/s)"
         )
         print(line, end="\n" if not sys.stdout.isatty() else "\r", flush=True)
-        if monotonic() - began > 60 * asked.minutes:
+        if monotonic() - began > 60 * (asked.minutes or 1e9):
             break
     print(line)
 

@@ -11,6 +11,7 @@ ENGINE = "railbird.engine"
 PARTS_OF_ENGINE = (
     "generator",
     "contract",
+    "leaning",
     "playout",
     "batch",
     "worlds",

@@ -107,7 +107,7 @@ def test_quit_in_the_middle_of_a_turn_and_go_on_there(cli: Run) -> None:
     play(cli, "wild 5\nquit\n", seats="name:Anna,steady")
     before = kept()
     (saved,) = unfinished(GAME)
-    assert saved.names == ("Anna", "Steady")
+    assert saved.names == ("Anna", "Regular")
     shown = cli("play", "--load", saved.path, typed="helmet\nquit\n")
     assert "your Wild makes it 5" in shown.out
     after = kept()
@@ -196,7 +196,7 @@ def test_the_seed_fixes_dice_and_bots(cli: Run, tmp_path: Path) -> None:
 
 def test_names_and_bots_at_the_table(cli: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     cli("play", GAME, "--seats", "me,me,name:Zoë,steady,random,random", "--option", "first=0", typed="first\n")
-    assert kept()["seats"] == ["Guest 1", "Guest 2", "Zoë", "Steady", "Random 1", "Random 2"]
+    assert kept()["seats"] == ["Guest 1", "Guest 2", "Zoë", "Regular", "Random 1", "Random 2"]
     monkeypatch.setenv("RAILBIRD_NAME", "Ada")
     assert "Ada> " in cli("play", GAME, "--seats", "me").out
 

@@ -147,7 +147,7 @@ def test_equal_knowledge_gives_equal_samples(game: str, options: dict[str, Any],
     assert compared > (400 if plenty > 1 else 20)
 
 
-@pytest.mark.parametrize("level", levels())
+@pytest.mark.parametrize("level", [*levels(), "easy+stubborn", "steady+follower", "steady+bold", "sharp+careful"])
 def test_bots_choose_by_what_the_seat_knows(
     game: str, level: str, plenty: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 from railbird.server import bot_worker, workers
 
 real = bot_worker.think
-Think = Callable[[Any, int, Any, str], int]
+Think = Callable[..., int]
 
 
 def program(kind: str, folder: Path, *more: str) -> list[str]:
@@ -37,6 +37,7 @@ def main() -> None:
         "late": real,
         "troubles": troubles(folder),
         "dies": dies(folder),
+        "always": lambda *_: os._exit(9),
         "prints": prints,
         "greedy": greedy,
         "slip": write_a_slip(sys.argv[-1]),
@@ -51,9 +52,9 @@ def wait_for(path: Path) -> None:
 
 
 def wait(folder: Path) -> Think:
-    def think(game: Any, seat: int, state: Any, level: str) -> int:
+    def think(game: Any, seat: int, state: Any, level: str, *more: Any) -> int:
         wait_for(folder / "leave")
-        return real(game, seat, state, level)
+        return real(game, seat, state, level, *more)
 
     return think
 
@@ -62,11 +63,11 @@ def stuck(folder: Path, never_ends: Callable[[], object]) -> Think:
     """A steady bot that does not come back. The spinning one is as a compiled search may be: no other thread of the
     process gets a turn, and no handler of a signal."""
 
-    def think(game: Any, seat: int, state: Any, level: str) -> int:
-        if level == "steady":
+    def think(game: Any, seat: int, state: Any, level: str, *more: Any) -> int:
+        if level.startswith("steady"):
             (folder / f"stuck-{os.getpid()}").touch()
             never_ends()
-        return real(game, seat, state, level)
+        return real(game, seat, state, level, *more)
 
     return think
 
@@ -74,7 +75,7 @@ def stuck(folder: Path, never_ends: Callable[[], object]) -> Think:
 def troubles(folder: Path) -> Think:
     """Overdue, then broken, then illegal; from then on illegal."""
 
-    def think(game: Any, seat: int, state: Any, level: str) -> int:
+    def think(game: Any, seat: int, state: Any, level: str, *more: Any) -> int:
         done = len(list(folder.glob("trouble-*")))
         (folder / f"trouble-{done}").touch()
         if done == 0:
@@ -89,35 +90,35 @@ def troubles(folder: Path) -> Think:
 def dies(folder: Path) -> Think:
     """The first process comes to an end in mid-thought, as when the system runs out of memory."""
 
-    def think(game: Any, seat: int, state: Any, level: str) -> int:
+    def think(game: Any, seat: int, state: Any, level: str, *more: Any) -> int:
         if not (folder / "died").exists():
             (folder / "died").touch()
             os._exit(9)
-        return real(game, seat, state, level)
+        return real(game, seat, state, level, *more)
 
     return think
 
 
-def prints(game: Any, seat: int, state: Any, level: str) -> int:
+def prints(game: Any, seat: int, state: Any, level: str, *more: Any) -> int:
     print("thinking", flush=True)
     os.write(1, b"aloud")
-    return real(game, seat, state, level)
+    return real(game, seat, state, level, *more)
 
 
-def greedy(game: Any, seat: int, state: Any, level: str) -> int:
+def greedy(game: Any, seat: int, state: Any, level: str, *more: Any) -> int:
     return len(bytearray(4 << 30))
 
 
 def write_a_slip(stake: str) -> Think:
     """A bot that writes one line with this stake, and confirms."""
 
-    def think(game: Any, seat: int, state: Any, level: str) -> int:
+    def think(game: Any, seat: int, state: Any, level: str, *more: Any) -> int:
         texts = {game.text(state, seat, code): code for code in state.actions(seat)}
         if any(text.startswith("stake ") for text in texts):
             assert stake not in texts
             return int(game.code(state, seat, stake))
         if "confirm" not in texts:
-            return real(game, seat, state, level)
+            return real(game, seat, state, level, *more)
         return texts["confirm"] if any(text.startswith("remove") for text in texts) else next(iter(texts.values()))
 
     return think

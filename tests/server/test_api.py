@@ -45,7 +45,10 @@ def test_the_lobby_tells_what_can_be_played(server: Server) -> None:
                 each = {"cards": 1, "colours": None}.get(option.kind, choice["value"])
                 assert choice["text"]
                 assert option.read(each, game.seats[0]) is not None
-    assert {"random", "steady"} <= {bot["level"] for bot in lobby["bots"]}
+    assert [(bot["level"], bot["title"]) for bot in lobby["bots"]] == [
+        ("easy", "Easy"), ("steady", "Regular"), ("sharp", "Expert"),
+    ]  # fmt: skip
+    assert {one["temperament"] for one in lobby["temperaments"]} == {"bold", "careful", "stubborn", "follower"}
     assert all(bot["text"] for bot in lobby["bots"])
     assert lobby["compiled"] == railbird.COMPILED
     assert headers["cache-control"] == "no-store"

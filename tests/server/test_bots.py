@@ -7,6 +7,7 @@ import contextlib
 import os
 import pickle
 import random
+import re
 import sys
 import time
 from pathlib import Path
@@ -15,6 +16,9 @@ from typing import Any
 import pytest
 
 import railbird
+from railbird.bots import make_bot, play_on
+from railbird.engine.contract import Choices
+from railbird.engine.generator import Rng
 from railbird.games.registry import find
 from railbird.server import bot_worker, bots
 from railbird.server.bots import BotRunner
@@ -100,7 +104,7 @@ def test_bots_that_never_end_are_ended_and_starve_nobody(
         ended = [int(path.name.partition("-")[2]) for path in tmp_path.glob("stuck-*")]
         assert len(ended) >= len(stuck)
         wait_until(lambda: all(map(gone, ended)))
-    assert "a steady bot of long_shot_dice took over 6 s" in caplog.text
+    assert re.search(r"a steady\+\w+ bot of long_shot_dice took over 6 s", caplog.text)
 
 
 def choose_at_once(runner: BotRunner, count: int, meanwhile: Any) -> list[int]:
@@ -206,8 +210,119 @@ def test_a_bot_thinks_about_a_state_in_which_hidden_things_are_drawn_anew(
             assert (seen.game.id, seen.seat) == (game, seat)
             return 7
 
-    monkeypatch.setattr(bot_worker, "make_bot", lambda level, seed: Blind())
-    assert bot_worker.think(match.game, seat, Watched(), "random") == 7  # type: ignore[arg-type]
+    monkeypatch.setattr(bot_worker, "make_bot", lambda level, seed, patience: Blind())
+    assert bot_worker.think(match.game, seat, Watched(), "random", 5, 1.0) == 7  # type: ignore[arg-type]
+
+
+def test_what_a_bot_process_is_sent_tells_nothing_hidden(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    """Its bytes are the same for every truth that looks alike to the seat: the true state never leaves the server."""
+    wishes: list[bytes] = []
+
+    async def noted(self: BotRunner, wish: bytes) -> int:
+        wishes.append(wish)
+        return -1  # not legal: the tactics choose
+
+    monkeypatch.setattr(BotRunner, "_think", noted)
+    monkeypatch.setattr("railbird.server.bots.secrets.randbits", lambda bits: 12345)
+    runner, match, sent = BotRunner(Metrics()), railbird.new(game, 3, seed=6), 0
+    while not match.over:
+        seat, truth, number = match.waiting[0], match.position(), len(match.steps)
+        if number % 3 == 0 and len(truth.actions(seat)) > 1:
+            for draw in range(2):
+                alike = truth.clone()
+                if draw:
+                    alike.determinize(seat, Rng(number))
+                monkeypatch.setattr(match, "_state", alike)
+                asyncio.run(runner.choose(match, seat, "steady"))
+            assert wishes[-1] == wishes[-2]
+            monkeypatch.setattr(match, "_state", truth.clone())
+            sent += 1
+        play_on(match, {seat: make_bot("steady", 1)}, 1)
+    assert sent > 15
+
+
+@pytest.mark.parametrize("kind", ["always", "sleep"])
+def test_when_a_process_dies_or_is_overdue_the_tactics_choose(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    monkeypatch.setattr(bots, "PROGRAM", odd_bots.program(kind, tmp_path))
+    metrics, match = Metrics(), railbird.new("long_shot_dice", 2, seed=4)
+    seat = match.waiting[0]
+
+    async def run() -> int:
+        runner = BotRunner(metrics, seconds=1.0)
+        code = await runner.choose(match, seat, "steady")
+        await runner.close()
+        return code
+
+    assert asyncio.run(run()) == match.position().tactic(seat, Rng(1), Choices())
+    assert metrics.counts["bot_failures"] == 1
+    assert "railbird_bot_failures_total 1" in metrics.text({})
+
+
+def test_a_level_that_is_gone_is_played_by_tactics() -> None:
+    metrics, match = Metrics(), railbird.new("long_shot_dice", 2, seed=4)
+    seat = match.waiting[0]
+    code = asyncio.run(BotRunner(metrics).choose(match, seat, "grandmaster"))
+    assert code == match.position().tactic(seat, Rng(1), Choices())
+    assert metrics.counts["bot_failures"] == 1
+
+
+def test_one_that_thinks_takes_all_its_time_where_there_is_something_to_think_about() -> None:
+    runner, match = BotRunner(Metrics(), pace=0.6), railbird.new("homestretch", 3, seed=2)
+    seat = match.waiting[0]
+    assert runner.pace_of("sharp:2", match.position(), seat) == (2.0, 8.0)
+    assert runner.pace_of("sharp:0.2+bold", match.position(), seat) == (0.6, 0.8)
+    assert runner.pace_of("steady", match.position(), seat) == (0.6, 0.6)
+    while match.view(None)["table"]["phase"] != "claim":
+        play_on(match, {match.waiting[0]: make_bot("steady", 1)}, 1)
+    assert runner.pace_of("sharp:2", match.position(), match.waiting[0]) == (0.6, 0.6)
+    assert BotRunner(Metrics(), pace=0.0).pace_of("sharp", match.position(), match.waiting[0]) == (0.0, 0.0)
+
+
+def test_a_bot_that_thinks_acts_when_its_time_is_over_and_not_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken: list[float] = []
+    real = Table._pause
+
+    def noted(self: Table, seat: int, code: int, began: float) -> float:
+        pause = real(self, seat, code, began)
+        taken.append(time.monotonic() - began + pause)
+        return pause
+
+    monkeypatch.setattr(Table, "_pause", noted)
+    with serving(tmp_path, bot_pace=0.01) as server:
+        made = server.make("long_shot_dice", [{"kind": "me"}, {"kind": "bot", "level": "sharp:0.3"}], options=BOT_FIRST)
+        player = server.sit(made, 0)
+        player.until(lambda: player.to_act)
+    assert taken
+    assert min(taken) >= 0.3
+
+
+def test_levels_and_temperaments_at_a_table(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        asked = ["sharp:0.002", "steady+bold", "easy"]
+        made = server.make("homestretch", [{"kind": "me"}, *({"kind": "bot", "level": level} for level in asked)])
+        player = server.sit(made, 0)
+        seats = player.table["seats"]
+        told = [seat["bot"] for seat in seats[1:]]
+        assert [level.partition("+")[0] for level in told] == ["sharp:0.002", "steady", "easy"]
+        assert told[1] == "steady+bold"
+        assert len({level.partition("+")[2] for level in told}) == 3
+        assert [seat["name"] for seat in seats[1:]] == ["Expert 2", "Regular 3", "Easy 4"]
+        assert [seat["thinks"] for seat in seats[1:]] == [True, False, False]
+        assert seats[2]["title"] == "Regular, bold"
+        record = server.app.state.hub.tables[made["table"]].progress.match.record()
+        assert [one["level"] for one in record["players"] if one["kind"] == "bot"] == told
+        for level, words in (("sharp:-1", "from 0.001 to 5"), ("sharp:6", "from 0.001 to 5"), ("grand", "no bot"),
+                             ("steady:1", "thinking time"), ("easy+odd", "no such temperament")):  # fmt: skip
+            status, refused, _ = server.ask(
+                "/api/tables", {"game": "homestretch", "seats": [{"kind": "me"}, {"kind": "bot", "level": level}]}
+            )
+            assert (status, words in refused["error"]["reason"]) == (400, True), refused
+            answer = player.command("bot", seat=0, level=level)
+            assert (answer["code"], words in answer["reason"]) == ("bad", True)
 
 
 def test_a_wish_arrives_whole_and_its_tables_are_made_once(tmp_path: Path, game: str) -> None:
@@ -215,14 +330,14 @@ def test_a_wish_arrives_whole_and_its_tables_are_made_once(tmp_path: Path, game:
     seat = match.waiting[0]
     wishes = []
     for _ in range(2):
-        wishes.append(pickle.loads(bot_worker.pack(match.game, seat, match.position(), "steady", 2.0)))
-        assert (*wishes[-1][:2], *wishes[-1][3:]) == (game, seat, "steady", 2.0)
+        wishes.append(pickle.loads(bot_worker.pack(match.game, seat, match.position(), "steady", 5, 2.0)))
+        assert (*wishes[-1][:2], *wishes[-1][3:]) == (game, seat, "steady", 5, 2.0)
         assert wishes[-1][2].to_dict() == match.position().to_dict()
         match.play(match.actions(seat)[0], seat)
         seat = match.waiting[0]
     assert wishes[0][2].tables is wishes[1][2].tables
     other = railbird.new(game, max(2, find(game).seats[0]), edition=other_name(tmp_path, game))
-    arrived = pickle.loads(bot_worker.pack(other.game, other.waiting[0], other.position(), "steady", 2.0))[2]
+    arrived = pickle.loads(bot_worker.pack(other.game, other.waiting[0], other.position(), "steady", 5, 2.0))[2]
     assert arrived.tables.components.name == "other"  # not those made before
 
 
@@ -266,14 +381,14 @@ def test_a_bot_may_take_a_legal_amount_that_is_not_listed(
 
 def test_bots_of_every_level_play_where_amounts_are_many(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
-        seats = [{"kind": "bot", "level": level} for level in server.app.state.hub.levels] * 2
-        made = server.make("finish_line", seats[:4], edition=SMALL_STEPS)
+        seats = [{"kind": "bot", "level": level} for level in ("steady", "sharp:0.002", "easy", "random")]
+        made = server.make("finish_line", seats, edition=SMALL_STEPS)
         watcher = server.watch(made)
         watcher.until(lambda: watcher.over)
         assert server.app.state.hub.metrics.counts["bot_failures"] == 0
         record = server.ask("/api/record", {"table": made["table"], "token": made["spectator"]})[1]
         assert railbird.verify(record).over
-        steady = [number for number, seat in enumerate(seats[:4]) if seat["level"] == "steady"]
+        steady = [number for number, seat in enumerate(seats) if seat["level"] == "steady"]
         stakes = [step["do"] for step in record["steps"] if step["who"] in steady and step["do"].startswith("stake ")]
         assert any(int(stake[6:]) % 100 and int(stake[6:]) > 100 for stake in stakes)  # it does not keep to the ladder
 

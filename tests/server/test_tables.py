@@ -115,7 +115,7 @@ def passes(match: railbird.Match, code: int) -> bool:
 def test_play_now_against_bots(server: Server, game: str) -> None:
     seats = [{"kind": "me"}] + [{"kind": "bot", "level": "steady"}] * (fewest(game) - 1)
     player = server.sit(server.make(game, seats), 0)
-    assert [seat["bot"] for seat in player.table["seats"]][1:] == ["steady"] * (len(seats) - 1)
+    assert all(seat["bot"].startswith("steady+") for seat in player.table["seats"][1:])
     player.until(lambda: player.table["phase"] != "open")
     rng = random.Random(2)
     while not player.over:
@@ -209,7 +209,9 @@ def test_an_open_seat_can_be_filled_by_a_bot(server: Server) -> None:
     one = server.sit(made, 0)
     assert one.command("bot", seat=1, level="steady")["type"] == "ok"
     one.until(lambda: one.table["phase"] == "playing")
-    assert one.table["seats"][1] == {"seat": 1, "kind": "link", "name": "Steady 2", "joined": True, "bot": "steady"}
+    seat = one.table["seats"][1]
+    assert (seat["kind"], seat["name"], seat["joined"], seat["thinks"]) == ("link", "Regular 2", True, False)
+    assert seat["title"] == f"Regular, {seat['bot'].partition('+')[2]}"
 
 
 def test_several_people_on_one_device(server: Server) -> None:

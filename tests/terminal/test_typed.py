@@ -55,14 +55,15 @@ def test_an_outcome_by_its_end(outcomes: list[Action], typed: str, meant: str) -
 
 def test_seats() -> None:
     assert read_players("name:Anna, steady ,random,steady") == [
-        Player("Anna"), Player("Steady 1", "steady"), Player("Random", "random"), Player("Steady 2", "steady"),
+        Player("Anna"), Player("Regular 1", "steady"), Player("Random", "random"), Player("Regular 2", "steady"),
     ]  # fmt: skip
     with pytest.raises(BadOption, match="neither"):
         read_players("Anna")
 
 
 def test_a_person_may_be_called_like_a_bot() -> None:
-    assert read_players("name:Steady 2,steady") == [Player("Steady 2"), Player("Steady", "steady")]
+    assert read_players("name:Regular 2,steady") == [Player("Regular 2"), Player("Regular", "steady")]
+    assert read_players("sharp:0.2+bold,easy") == [Player("Expert", "sharp:0.2+bold"), Player("Easy", "easy")]
 
 
 @pytest.mark.parametrize(

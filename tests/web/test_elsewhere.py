@@ -97,6 +97,7 @@ def test_in_the_home_network_a_link_is_copied(network: tuple[Page, str]) -> None
     page.get_by_role("button", name="Copy the link for seat 2").click()
     expect(page.locator(".toast", has_text="Link copied.").first).to_be_visible()
     page.get_by_role("button", name="Bot instead").click()
+    page.get_by_role("button", name="Regular").click()
     assert asked(page)
     assert pasted(page) == link
 

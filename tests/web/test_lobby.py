@@ -132,3 +132,18 @@ def test_the_letters_are_those_of_the_set(visit: Visit, base: str, fonts: str) -
         node = tools.send("DOM.querySelector", {"nodeId": root, "selector": what})["nodeId"]
         used = tools.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
         assert {font["familyName"] for font in used} == {f"{family} {kind}"}
+
+
+def test_play_now_seats_easy_bots_in_the_first_match_of_a_game(visit: Visit, base: str, server: Server) -> None:
+    page = visit()
+
+    def seated(title: str) -> set[str]:
+        open_lobby(page, base)
+        play_now(page, title)
+        table = server.app.state.hub.tables[page.url.split("/")[-2]]
+        return {str(seat.bot).partition("+")[0] for seat in table.progress.seats[1:]}
+
+    assert seated(DICE) == {"easy"}
+    assert seated(DICE) == {"steady"}
+    assert seated("Homestretch") == {"easy"}  # another game is new again
+    assert len(set(page.locator(".seat-note").all_inner_texts())) == 3  # each has a temperament of its own

@@ -1,5 +1,4 @@
-"""The levels, by name: `random` (any legal action, all alike), `steady` (the game's own tactics) and `sharp`, which
-thinks ahead: a second for a decision, or as long as is said, `sharp:0.2`."""
+"""Players by level: those that also serve in playouts (`random`, `easy`, `steady`), and `sharp`, which thinks ahead."""
 
 from __future__ import annotations
 
@@ -7,17 +6,14 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Protocol
 
-from railbird.engine.constants import RANDOM, STEADY
+from railbird.bots.levels import Level, read_level
+from railbird.engine.constants import RANDOM, TEMPERS
 from railbird.engine.contract import Choices, State
 from railbird.engine.game import Game
 from railbird.engine.generator import Rng, mixed
+from railbird.engine.leaning import choose
 from railbird.engine.search import Search
-from railbird.errors import BadOption
 
-POLICIES = {"random": RANDOM, "steady": STEADY, "sharp": STEADY}  # in playouts
-THINKS = "sharp"
-SECONDS = 1.0
-SHORTEST, LONGEST = 0.001, 60.0  # seconds that a thinking time may say
 PATIENCE, GRACE = 2.0, 0.5  # on a slow or busy machine thinking ends after so many times its seconds, and so many more
 SLICES = 20  # so often the clock is looked at
 
@@ -32,7 +28,7 @@ class Observation:
 
 
 class Bot(Protocol):
-    """A player. It remembers its generator and nothing of the match."""
+    """A player. It remembers its seed and nothing of the match: made anew for every decision it plays alike."""
 
     @property
     def level(self) -> str: ...
@@ -45,19 +41,19 @@ class Bot(Protocol):
 
 
 class Policy:
-    """A bot that asks the rules: the policies that also serve in playouts."""
+    """A bot that asks the rules. Its draws are those of the turn; a random player's go on from one to the next."""
 
-    def __init__(self, level: str, seed: int) -> None:
-        self.level = level
+    def __init__(self, level: Level, seed: int) -> None:
+        self.level = str(level)
         self.rng = Rng(seed)
-        self._policy = policy_of(level)
+        self._seed = seed % 2**63
+        self._policy = level.policy
         self._out = Choices()
 
     def choose(self, seen: Observation) -> int:
-        if self._policy == STEADY:
-            return seen.state.tactic(seen.seat, self.rng, self._out)
-        seen.state.legal(seen.seat, self._out)
-        return self._out.code[self.rng.below(self._out.count)]
+        if self._policy != RANDOM:
+            self.rng.rekey(self._seed, 0, seen.state.turn_number())
+        return choose(seen.state, seen.seat, self._policy, self.rng, self._out)
 
 
 class Thinker:
@@ -65,11 +61,13 @@ class Thinker:
     any machine, unless the clock ends it. Its worlds are those of the turn: what was planned at the first step of a
     turn looks best at the next one too, though nothing is remembered."""
 
-    def __init__(self, level: str, seed: int) -> None:
-        self.level = level
+    def __init__(self, level: Level, seed: int, patience: float) -> None:
+        self.level = str(level)
         self.rng = Rng(seed)
         self._seed = seed % 2**63
-        self._seconds = read_level(level)[1]
+        self._seconds = level.seconds
+        self._temper = level.policy // TEMPERS
+        self._patience = min(PATIENCE * level.seconds + GRACE, patience)
 
     def choose(self, seen: Observation) -> int:
         out = Choices()
@@ -77,38 +75,21 @@ class Thinker:
         if out.count == 1:
             return out.code[0]
         budget = max(1, int(self._seconds * seen.game.pace))
-        search = Search(seen.state, seen.seat, mixed(self._seed, seen.state.turn_number()), budget)
-        until = monotonic() + PATIENCE * self._seconds + GRACE
+        until = monotonic() + self._patience
+        seed = mixed(self._seed, seen.state.turn_number())
+        search = Search(seen.state, seen.seat, seed, budget, temper=self._temper)
         while search.open and monotonic() < until:
             search.run(budget // SLICES + 1)
         return search.action()
 
 
-def levels() -> tuple[str, ...]:
-    return tuple(POLICIES)
-
-
-def read_level(level: str) -> tuple[str, float]:
-    """The name of a level, and the seconds it thinks about a decision."""
-    name, colon, seconds = level.partition(":") if isinstance(level, str) else ("", "", "")
-    if name not in POLICIES or (colon and name != THINKS):
-        raise BadOption(f"there is no bot {str(level)[:40]!r}; there are {', '.join(POLICIES)}")
-    if not colon:
-        return name, SECONDS if name == THINKS else 0.0
-    try:
-        asked = float(seconds)
-    except ValueError:
-        asked = -1.0
-    if not SHORTEST <= asked <= LONGEST:  # nan is not either
-        raise BadOption(f"{level[:40]!r}: a bot thinks from {SHORTEST:g} to {LONGEST:g} seconds, as in sharp:0.2")
-    return name, asked
+def make_bot(level: str, seed: int, patience: float = 1e9) -> Bot:
+    """A bot of this level. Equal seeds choose alike in any process, compiled or not. However slow the machine is, it
+    thinks for `patience` seconds at most, and then plays the best that it has found."""
+    read = read_level(level)
+    return Thinker(read, seed, patience) if read.seconds else Policy(read, seed)
 
 
 def policy_of(level: str) -> int:
     """The playout policy of a level; that of one that thinks is the one it thinks by."""
-    return POLICIES[read_level(level)[0]]
-
-
-def make_bot(level: str, seed: int) -> Bot:
-    """A bot of this level. Equal seeds choose alike in any process, compiled or not."""
-    return Thinker(level, seed) if read_level(level)[0] == THINKS else Policy(level, seed)
+    return read_level(level).policy

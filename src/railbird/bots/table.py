@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 
+from railbird.bots.levels import read_level
 from railbird.bots.players import Bot, Observation
 from railbird.engine.game import Action
 from railbird.engine.generator import Rng
@@ -27,6 +29,15 @@ def bot_move(match: Match, seat: int, bot: Bot) -> Action:
     # Open-ended amounts are listed as a ladder, and any rung between is legal too.
     game, state = seen.game, seen.state
     return Action(code, game.text(state, seat, code), game.targets(state, seat, code), game.rules(state, seat, code))
+
+
+def seat_seed(secret: str, seat: int, level: str, step: int) -> int:
+    """The seed of a bot that is made anew for each of its decisions. It stays the same through the match, so that a
+    plan is kept through a turn, and nobody's hidden steps are counted in it; but one that plays at random draws anew at
+    each step. Hashed, so that nothing about the secret can be read from it."""
+    part = f"{seat}|{step}" if read_level(level).name == "random" else f"{seat}"
+    digest = hashlib.sha256(f"railbird bot|{secret}|{part}".encode()).digest()
+    return int.from_bytes(digest[:7], "big")
 
 
 def play_on(match: Match, bots: Mapping[int, Bot], most: int | None = None) -> int:

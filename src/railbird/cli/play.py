@@ -11,10 +11,10 @@ from railbird.games.registry import find
 from railbird.match.match import Match
 from railbird.match.record import replay
 from railbird.match.setup import new
-from railbird.terminal import saves
+from railbird.terminal import opponents, saves
 from railbird.terminal.console import Talk, open_talk
 from railbird.terminal.play import Table
-from railbird.terminal.players import Player, players_of, read_players
+from railbird.terminal.players import Player, players_of, read_players, with_tempers
 
 EXAMPLE = "railbird play long_shot_dice --seats me,steady,steady"
 
@@ -70,6 +70,7 @@ def start(talk: Talk, options: argparse.Namespace) -> int:
         options=read_pairs(options.option),
         dice=options.dice or "rolled",
     )
+    players = with_tempers(players, opponents.table_seed(match))
     return sit(talk, match, players, Path(options.save) if options.save else None, options.fast)
 
 
@@ -104,7 +105,7 @@ def sit(talk: Talk, match: Match, players: list[Player], path: Path | None, fast
 
 
 def default_seats(game: str) -> str:
-    """You against two steady bots, or as near to that as the game allows."""
+    """You against two Regular bots, or as near to that as the game allows."""
     seats = find(game).seats
     return ",".join(["me"] + ["steady"] * (min(max(3, seats[0]), seats[-1]) - 1))
 

@@ -8,7 +8,13 @@ DECISION: Final = 2
 
 RANDOM: Final = 0
 STEADY: Final = 1
-NOISY: Final = 2  # steady, but one decision in ten is made at random: a check on what hangs on the tactics' habits
+EASY: Final = 2
+NOISY: Final = 3  # steady, but one decision in ten is made at random: a check on what hangs on the tactics' habits
+TEMPERS: Final = 8  # times a temperament, added to a level
+BOLD: Final = 1
+CAREFUL: Final = 2
+STUBBORN: Final = 3
+FOLLOWER: Final = 4
 
 NO_NOTES: Final = 0  # what a state notes: simulations and searches nothing,
 NOTES_ALONE: Final = 1  # records and the terminal what happened,

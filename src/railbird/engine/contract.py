@@ -274,6 +274,18 @@ class State:
         `out` is scratch space."""
         raise NotImplementedError
 
+    def margin(self, seat: int) -> float:
+        """Prices that differ by less are nearly alike here, a matter of temperament; 0 where they never are."""
+        return 0.0
+
+    def ease(self) -> float:
+        """How many margins worse than the best an easy player's choice may be."""
+        return 1.0
+
+    def liking(self, seat: int, action: int, temper: int) -> float:
+        """How much a legal action is to the taste of a temperament, from 0 to 1, by what the seat knows."""
+        return 0.0
+
     # What a search tries.
 
     def turn_number(self) -> int:

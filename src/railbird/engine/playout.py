@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
+from railbird.engine import leaning
 from railbird.engine.constants import *
 from railbird.engine.contract import Choices, State
 from railbird.engine.generator import Rng
 from railbird.engine.types import Ints, Long, Longs, Whole, array, nogil, python
-
-NOISE: Final = 10  # of so many decisions of a noisy player one is made at random
 
 
 class Playout:
@@ -78,11 +76,7 @@ class Playout:
         if self.keyed and seat != self.last:  # tastes have keys too: what one draws does not change the others'
             self.last = seat
             self.rng.rekey(self.world, CHANCES + 1 + seat, state.turn_number())
-        if self.policy[seat] == STEADY or (self.policy[seat] == NOISY and self.rng.below(NOISE) > 0):
-            action = state.tactic(seat, self.rng, self.out)
-        else:
-            state.legal(seat, self.out)
-            action = self.out.code[self.rng.below(self.out.count)]
+        action = leaning.choose(state, seat, self.policy[seat], self.rng, self.out)
         self.decisions += 1
         state.act(seat, action)
 

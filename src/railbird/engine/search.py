@@ -22,6 +22,7 @@ LOOK: Final = 16  # worlds after which it looks who has fallen behind
 SOON: Final = 48  # ... but not before so many
 FAR: Final = 6.25  # the square of the standard errors by which something is out of the running
 NO_GAIN: Final = 0.002  # nothing that would matter
+LEANING: Final = 0.002  # the part of a win that a temperament gives up at most for what it likes
 
 
 class Search:
@@ -35,12 +36,14 @@ class Search:
     first: Ints = array(CANDIDATES)
     second: Ints = array(CANDIDATES)
     alive: Ints = array(CANDIDATES)
+    lean: Doubles = array(CANDIDATES)  # what a temperament likes about them, as a part of a win
     gained: Doubles = array(CANDIDATES)  # sum of the differences to the reference
     squares: Doubles = array(CANDIDATES)
     worlds: Worlds
     seat: int
     count: int
     played: int  # worlds
+    tries: Long  # ... and candidates in them
     rivals: int  # candidates still alive beside the reference
     open: int
     sure: float
@@ -50,22 +53,33 @@ class Search:
     budget: Long
 
     def __init__(
-        self, root: State, seat: int, seed: Whole, budget: Whole, sure: float = 1.0, shortlist: int = 8
+        self,
+        root: State,
+        seat: int,
+        seed: Whole,
+        budget: Whole,
+        sure: float = 1.0,
+        shortlist: int = 8,
+        temper: int = 0,
     ) -> None:
         for name in ("first", "second", "alive"):
             setattr(self, name, [0] * CANDIDATES)
+        self.lean = [0.0] * CANDIDATES
         self.gained = [0.0] * CANDIDATES
         self.squares = [0.0] * CANDIDATES
         self.worlds = Worlds(root, seat, seed)
         self.seat = seat
         self.count = 0
         self.played = 0
+        self.tries = 0
         self.rivals = 0
         self.open = 0
         self.sure = sure
         self.base = 0.0
         self.budget = min(budget, 2**60)
         self.list_candidates(self.worlds.state, self.worlds.playout, min(shortlist, ALL))
+        if temper:
+            self.add_leanings(self.worlds.state, self.worlds.playout.out, temper)
         if self.worlds.state.failed:
             self.worlds.state.raise_failure()
         self.plan_rounds()
@@ -135,6 +149,13 @@ class Search:
                 best = i
         return out.code[best] if best >= 0 else -1
 
+    def add_leanings(self, state: State, out: Choices, temper: int) -> None:
+        """By the first step of each, in the eyes of a temperament."""
+        state.copy_from(self.worlds.root)
+        for i in range(self.count):
+            action = self.first[i] if self.first[i] >= 0 else state.planned(self.seat, self.first[i], out)
+            self.lean[i] = LEANING * state.liking(self.seat, action, temper)
+
     # Sequential halving: rounds of equal budget, after each of which the worse half is dropped.
 
     def plan_rounds(self) -> None:
@@ -149,21 +170,25 @@ class Search:
     @python
     def run(self, decisions: Whole) -> None:
         """Think until about so many decisions more have been played, or all is said."""
-        until: Long = self.worlds.playout.decisions + decisions
+        until: Long = self.spent() + decisions
         with nogil:
             self.think(until)
         if self.worlds.state.failed:
             self.worlds.state.raise_failure()
 
+    def spent(self) -> Long:
+        """A try counts as a decision too: after the last one of a match nobody may decide any more."""
+        return self.worlds.playout.decisions + self.tries
+
     def think(self, until: Long) -> None:
-        while self.open and self.worlds.playout.decisions < until:
+        while self.open and self.spent() < until:
             self.try_all()
             if self.played >= SOON and self.played % LOOK == 0:
                 self.drop_those_behind()
-            if self.worlds.playout.decisions >= self.ends:
+            if self.spent() >= self.ends:
                 self.ends += self.share
                 self.drop_half()
-                if self.worlds.playout.decisions >= self.budget:
+                if self.spent() >= self.budget:
                     self.open = 0
 
     def try_all(self) -> None:
@@ -171,7 +196,7 @@ class Search:
         reference = 0.0
         for i in range(self.count):
             if self.alive[i]:
-                gain = self.try_one(i, self.worlds.state, self.worlds.playout.out)
+                gain = self.lean[i] + self.try_one(i, self.worlds.state, self.worlds.playout.out)
                 if i == 0:
                     reference = gain
                     self.base += gain
@@ -181,6 +206,7 @@ class Search:
 
     def try_one(self, candidate: int, state: State, out: Choices) -> float:
         self.worlds.enter(self.played)
+        self.tries += 1
         if self.first[candidate] < 0:
             action = state.planned(self.seat, self.first[candidate], out)
             while action >= 0:

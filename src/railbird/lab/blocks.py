@@ -77,7 +77,7 @@ def play_block(plan: Plan, first: int, number: int) -> Tally:
 
 def think_through(rules: Game, slot: Slot, levels: Sequence[str], seed: int) -> None:
     """A game with bots that think is played here; one without is left to its slot."""
-    thinking = [seat for seat, level in enumerate(levels) if read_level(level)[1]]
+    thinking = [seat for seat, level in enumerate(levels) if read_level(level).seconds]
     bots: dict[int, Bot] = {seat: make_bot(levels[seat], MOST_SEATS * seed + seat) for seat in thinking}
     while bots and slot.state.due != OVER:
         waiting = slot.state.waiting() if slot.state.due == DECISION else 0

@@ -24,7 +24,7 @@ from railbird.games.registry import find, folder_of, game_ids, open_edition, shi
 from railbird.match.setup import prepare
 from railbird.server import messages as m
 from railbird.server import static
-from railbird.server.bots import lobby_levels
+from railbird.server.bots import lobby_levels, lobby_temperaments
 from railbird.server.fold import OVER, Refused, Stamp
 from railbird.server.guard import LOOPBACK, address_of, problem
 from railbird.server.hub import DAMAGED, Busy, Full, Hub
@@ -129,6 +129,7 @@ async def lobby(request: Request) -> Response:
             "compiled": railbird.COMPILED,
             "games": [game_entry(name) for name in sorted(game_ids(), key=lambda name: (find(name).place, name))],
             "bots": lobby_levels(),
+            "temperaments": lobby_temperaments(),
             "addresses": request.app.state.addresses,
             "limits": {
                 "name": NAME_LENGTH,

@@ -11,7 +11,6 @@ import contextlib
 import io
 import os
 import pickle
-import secrets
 import signal
 import struct
 import sys
@@ -29,6 +28,7 @@ LENGTH = struct.Struct("!I")
 READY = b"ready"
 FAILED = b"!"
 POLITENESS = 5  # how far bots stand back when people's moves need the processor
+IN_TIME = 0.8  # of the time after which a bot is overdue: then it plays the best that it has found
 GRACE_SECONDS = 5.0  # after which a bot is ended by the system, should the server be gone
 
 
@@ -54,21 +54,21 @@ def say(out: BinaryIO, words: bytes) -> None:
 def answer(wish: bytes) -> bytes:
     """The code of the chosen action, or FAILED and why."""
     try:
-        game, seat, state, level, seconds = pickle.loads(wish)
+        game, seat, state, level, seed, seconds = pickle.loads(wish)
         alarm(seconds + GRACE_SECONDS)
-        return str(int(think(find(game), seat, state, level))).encode()
+        return str(int(think(find(game), seat, state, level, seed, IN_TIME * seconds))).encode()
     except Exception:
         return FAILED + traceback.format_exc().encode(errors="replace")
     finally:
         alarm(0)
 
 
-def pack(game: Game, seat: int, state: Any, level: str, seconds: float) -> bytes:
+def pack(game: Game, seat: int, state: Any, level: str, seed: int, seconds: float) -> bytes:
     """A wish. The tables of its edition travel as what they are made from, so that the process makes them once."""
     wish = io.BytesIO()
     pickler = pickle.Pickler(wish)
     pickler.dispatch_table = {type(state.tables): lambda tables: (tables_from, (game.id, source_of(tables)))}
-    pickler.dump((game.id, seat, state, level, seconds))
+    pickler.dump((game.id, seat, state, level, seed, seconds))
     return wish.getvalue()
 
 
@@ -88,8 +88,8 @@ def alarm(seconds: float) -> None:
         signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
-def think(game: Game, seat: int, state: State, level: str) -> int:
+def think(game: Game, seat: int, state: State, level: str, seed: int, patience: float) -> int:
     """What the seat cannot know is drawn anew before the bot sees anything."""
-    bot = make_bot(level, secrets.randbits(62))
+    bot = make_bot(level, seed, patience)
     state.determinize(seat, bot.rng)
     return bot.choose(Observation(game, seat, state))

@@ -14,9 +14,11 @@ import secrets
 from collections.abc import Coroutine
 from typing import Any
 
-from railbird.bots import levels
-from railbird.engine.contract import Choices
+from railbird.bots import Level, levels, read_level, seat_seed
+from railbird.bots.levels import LONGEST, OFFERED, TEMPERAMENT_WORDS, TITLES, WORDS
+from railbird.engine.contract import Choices, State
 from railbird.engine.generator import Rng
+from railbird.errors import BadOption
 from railbird.match.match import Match
 from railbird.server.bot_worker import FAILED, LENGTH, pack
 from railbird.server.metrics import Metrics
@@ -25,15 +27,16 @@ from railbird.server.workers import command
 log = logging.getLogger("railbird.server")
 START_SECONDS = 60.0  # for a process to come up, on a machine that is busy
 PROGRAM = command("railbird.server.bot_worker")
-WORDS = {
-    "random": "takes any legal action",
-    "steady": "plays soundly by simple sums",
-    "sharp": "looks ahead",
-}
+PLAN = 4  # times its thinking time, a bot takes for a secret plan of several strokes, however many they are
 
 
 def lobby_levels() -> list[dict[str, str]]:
-    return [{"level": level, "text": WORDS.get(level, "")} for level in levels()]
+    """What is offered to people, in words."""
+    return [{"level": level, "title": TITLES[level], "text": WORDS[level]} for level in OFFERED]
+
+
+def lobby_temperaments() -> list[dict[str, str]]:
+    return [{"temperament": name, "text": words} for name, words in TEMPERAMENT_WORDS.items()]
 
 
 class BotFailed(Exception):
@@ -92,6 +95,7 @@ class BotRunner:
         self.seconds = seconds
         self.pace = pace
         self._metrics = metrics
+        self._secret = secrets.token_hex()
         self._most = most or max(2, os.cpu_count() or 2)
         self._lines = {level: asyncio.Semaphore(self._most) for level in levels()}
         self._idle: list[Thinker] = []
@@ -114,7 +118,23 @@ class BotRunner:
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def choose(self, match: Match, seat: int, level: str) -> int:
+    def read(self, level: str | None) -> Level:
+        """A level that somebody wishes for at a table."""
+        return read_level(level, min(LONGEST, self.seconds / 2))
+
+    def pace_of(self, level: str, state: State, seat: int) -> tuple[float, float]:
+        """The shortest time for a step, and for a secret plan. One that thinks takes all of its time where there is
+        something to think about, however soon it is sure: how hard a decision was tells of what it holds."""
+        if not self.pace:
+            return 0.0, 0.0
+        with contextlib.suppress(BadOption):
+            out = Choices()
+            state.plans(seat, out)
+            seconds = read_level(level).seconds if out.count else 0.0
+            return max(self.pace, seconds), max(self.pace, PLAN * seconds)
+        return self.pace, self.pace
+
+    async def choose(self, match: Match, seat: int, level: str, table: str = "") -> int:
         """The code of a legal action of this waiting seat."""
         state = match.position()
         legal = state.actions(seat)
@@ -122,12 +142,13 @@ class BotRunner:
             return legal[0]
         state.determinize(seat, Rng(secrets.randbits(62)))  # the process that thinks never has the true state
         try:
-            async with self._lines[level]:
-                wish = pack(match.game, seat, state, level, self.seconds)
+            async with self._lines[read_level(level).name]:
+                seed = seat_seed(self._secret + table, seat, level, len(match.steps))
+                wish = pack(match.game, seat, state, level, seed, self.seconds)
                 code = await self._think(wish)
         except TimeoutError:
             log.warning("a %s bot of %s took over %g s", level, match.game.id, self.seconds)
-        except (BotFailed, OSError) as error:
+        except (BotFailed, BadOption, OSError) as error:
             log.error("a %s bot of %s failed: %s", level, match.game.id, error)
         else:
             if code in legal or match.position().permits(seat, code):  # long lists of amounts show only a ladder

@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from railbird.bots import name_of
 from railbird.errors import BadOption, BadRecord, IllegalAction
 from railbird.games.registry import find
 from railbird.match.dice import CommittedDice, commitment_of
@@ -521,7 +522,7 @@ class Progress:
             self.match.seat_player(seat, level or "")
         else:
             if level and not here.joined:
-                here.name = f"{level.capitalize()} {seat + 1}"
+                here.name = f"{name_of(level)} {seat + 1}"
             here.joined = level is not None or bool(here.entropy)
 
     def _steps(self, first: int) -> list[list[Any]]:
@@ -576,5 +577,5 @@ class Progress:
 
 def read_seat(number: int, wish: Mapping[str, Any]) -> Seat:
     bot = wish["level"] if wish["kind"] == "bot" else None
-    name = wish["name"] or (f"{bot.capitalize()} {number + 1}" if bot else f"Seat {number + 1}")
+    name = wish["name"] or (f"{name_of(bot)} {number + 1}" if bot else f"Seat {number + 1}")
     return Seat(kind=wish["kind"], name=name, joined=bot is not None, bot=bot)

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from railbird.bots import levels
+from railbird.bots import with_temperaments
 from railbird.errors import BadOption, RailbirdError
 from railbird.games.registry import find, open_edition, shipped
 from railbird.match.dice import seed_bytes
@@ -54,7 +54,6 @@ class Hub:
         self.bots = BotRunner(self.metrics, seconds=bot_seconds, pace=bot_pace)
         self.bus = open_bus(store)
         self.gate = Gate()
-        self.levels = levels()
         self.name = secrets.token_hex(4)  # changes with every start, so that clients can tell
         self.sockets, self.bodies = Crowd(), Crowd()
         self.replays = Replays(limits.replays)
@@ -207,17 +206,23 @@ class Hub:
     async def make(self, wish: m.NewTable, address: str) -> tuple[Table, list[str | None], str]:
         """A new table, the tokens of its seats and the spectators' token, which are known only now."""
         for seat in wish.seats:
-            if seat.kind == "bot" and seat.level not in self.levels:
-                raise BadOption(f"seats: there is no bot {seat.level!r}; there are {', '.join(self.levels)}")
             if seat.name is not None and (seat.kind != "bot" or not seat.name.strip() or not seat.name.isprintable()):
                 raise BadOption("seats: only a bot is given a name here, of 1 to 24 printable characters")
+        try:
+            asked = [str(self.bots.read(seat.level)) if seat.kind == "bot" else None for seat in wish.seats]
+        except BadOption as error:
+            raise BadOption(f"seats: {error}") from None
+        levels = with_temperaments(asked, secrets.randbits(62))
         edition = await self.read_edition(wish.game, wish.edition, address)
         trial = prepare(wish.game, len(wish.seats), edition=edition, options=wish.options)
         if any(seat.kind == "bot" for seat in wish.seats):
             self.bots.warm_up()
         spec = {
             "rules": trial.game.rules_version,
-            "seats": [{"kind": seat.kind, "level": seat.level, "name": seat.name} for seat in wish.seats],
+            "seats": [
+                {"kind": seat.kind, "level": level, "name": seat.name}
+                for seat, level in zip(wish.seats, levels, strict=True)
+            ],
             "options": trial.options,
             "edition": edition,
             "dice": wish.dice or usual_dice(wish.seats),

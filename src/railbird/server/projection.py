@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from railbird.bots import thinks, title_of
 from railbird.engine.changes import changes as difference
 from railbird.engine.game import Action, Event, Group, Refused
 from railbird.match.match import Match
@@ -274,9 +275,16 @@ def events_part(progress: Progress, look: int | None, start: int, first: int) ->
 
 def seats_part(progress: Progress) -> list[dict[str, Any]]:
     return [
-        {"seat": number, "kind": seat.kind, "name": seat.name, "joined": seat.joined, "bot": seat.bot}
+        {"seat": number, "kind": seat.kind, "name": seat.name, "joined": seat.joined, **bot_part(seat.bot)}
         for number, seat in enumerate(progress.seats)
     ]
+
+
+def bot_part(level: str | None) -> dict[str, Any]:
+    """The level, as it is written and in words, and whether it thinks."""
+    if level is None:
+        return {"bot": None}
+    return {"bot": level, "title": title_of(level), "thinks": thinks(level)}
 
 
 def draws_part(progress: Progress) -> dict[str, Any] | None:

@@ -10,10 +10,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from railbird.bots import with_temperaments
+from railbird.errors import BadOption
 from railbird.server import messages as m
 from railbird.server.clocks import Clock
 from railbird.server.fold import OPEN, OVER, Progress, Refused, Stamp
@@ -198,8 +201,10 @@ class Table:
 
     def _hand_over(self, progress: Progress, command: m.HandOver, stamp: Stamp, seats: tuple[int, ...]) -> list[Entry]:
         own = command.seat in seats
-        if command.level not in self._hub.levels:
-            raise Refused("bad", f"there is no bot {command.level!r}; there are {', '.join(self._hub.levels)}")
+        try:
+            level = self._with_temperament(progress, str(self._hub.bots.read(command.level)))
+        except BadOption as error:
+            raise Refused("bad", str(error)) from None
         if progress.phase == OPEN and not own and not progress.may_give(command.seat, seats):
             raise Refused("foreign", "before the start only the host gives a seat to a bot")
         free = progress.phase == OPEN and not progress.seats[command.seat].joined
@@ -208,7 +213,13 @@ class Table:
         wait = self._hub.limits.handover_seconds
         if not own and not free and (self.here(command.seat) or away < wait):
             raise Refused("phase", f"{progress.seats[command.seat].name} has not been away for {wait:g} seconds")
-        return progress.hand_over(command.seat, command.level, stamp, "own" if own else "away")
+        return progress.hand_over(command.seat, level, stamp, "own" if own else "away")
+
+    def _with_temperament(self, progress: Progress, level: str) -> str:
+        """One that the other bots of the table have not, while there are such."""
+        *_, told = with_temperaments([*(seat.bot for seat in progress.seats), level], secrets.randbits(62))
+        assert told is not None
+        return told
 
     async def change(self, stamp: Stamp, decide: Decide, viewer: Viewer | None = None, command: str = "") -> int:
         """Make a change durable and show it. Not to be stopped half-way: a client that leaves waits for its end."""
@@ -445,7 +456,7 @@ class Table:
                 move, level = self.progress.move(seat), self.progress.seats[seat].bot
             assert level is not None
             began = time.monotonic()
-            code = await self._hub.bots.choose(self.progress.match, seat, level)
+            code = await self._hub.bots.choose(self.progress.match, seat, level, self.id)
             await asyncio.sleep(self._pause(seat, code, began))
             stamp = Stamp(None, time.time())
             try:
@@ -458,9 +469,12 @@ class Table:
     def _pause(self, seat: int, code: int, began: float) -> float:
         """How long a bot still waits before it acts. Where all act in secret only the end of its plan shows: it comes
         after a fixed time, however many strokes the plan has and however long each was thought about."""
-        pace, now = self._hub.bots.pace, time.monotonic()
-        position = self.progress.match.position()
-        if position.automatic() or not position.permits(seat, code):  # the latter: somebody was faster
+        now, position = time.monotonic(), self.progress.match.position()
+        if not position.waiting() >> seat & 1:  # somebody was faster
+            self._plan = None
+            return 0.0
+        pace, plan = self._hub.bots.pace_of(self.progress.seats[seat].bot or CLOCK_BOT, position, seat)
+        if position.automatic() or not position.permits(seat, code):
             self._plan = None
             return max(0.0, pace - (now - began))
         if self._plan is None or self._plan[0] != seat:
@@ -470,7 +484,7 @@ class Table:
             return 0.0
         spent = now - self._plan[1]
         self._plan = None
-        return pace - spent % pace if pace else 0.0
+        return plan - spent % plan if plan else 0.0
 
     def _driven(self, task: asyncio.Task[None]) -> None:
         self._driver = None
@@ -499,7 +513,7 @@ class Table:
         def decide(progress: Progress) -> list[Entry]:
             if progress.decided[seat] != decided or seat not in progress.people_waiting():
                 raise Refused("late", "acted in time")
-            return progress.hand_over(seat, CLOCK_BOT, stamp, "clock")
+            return progress.hand_over(seat, self._with_temperament(progress, CLOCK_BOT), stamp, "clock")
 
         try:
             await self.change(stamp, decide)
@@ -511,7 +525,10 @@ class Table:
         """Give a seat that has done more than it may to a bot, which it stays with."""
         stamp = Stamp(None, time.time())
         try:
-            await self.change(stamp, lambda progress: progress.hand_over(seat, CLOCK_BOT, stamp, "moves"))
+            await self.change(
+                stamp,
+                lambda progress: progress.hand_over(seat, self._with_temperament(progress, CLOCK_BOT), stamp, "moves"),
+            )
         except Refused:
             await asyncio.sleep(1.0)  # it cannot be saved now
         finally:

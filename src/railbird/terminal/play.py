@@ -9,6 +9,7 @@ from pathlib import Path
 
 from rich.text import Text
 
+from railbird.bots import thinks, title_of
 from railbird.engine.game import Action, Pages
 from railbird.errors import IllegalAction, RailbirdError
 from railbird.match.match import Match
@@ -32,6 +33,12 @@ class Table:
         self.notice = ""
         self.keeps = True
         self.sit_down(match, players, path)
+        self.notice = self.company()
+
+    def company(self) -> str:
+        """Who the bots are: their levels and temperaments."""
+        bots = [f"{player.name}: {title_of(player.bot)}" for player in self.players if player.bot]
+        return f"Bots here are {'; '.join(bots)}." if bots else ""
 
     def sit_down(self, match: Match, players: Sequence[Player], path: Path) -> None:
         self.match = match
@@ -100,6 +107,8 @@ class Table:
 
     def bot_step(self, seat: int) -> bool:
         before = len(self.match.steps)
+        if not self.fast and thinks(self.players[seat].bot):
+            self.talk.console.print(Text(f"{self.match.names[seat]} is thinking …", paint.QUIET))
         opponents.move(self.match, seat, self.players[seat].bot)
         self.keep()
         if not self.fast and not self.match.over:

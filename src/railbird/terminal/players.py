@@ -6,9 +6,10 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from railbird.bots import levels, name_of, read_level, with_temperaments
+from railbird.bots.levels import OFFERED
 from railbird.errors import BadOption
 from railbird.match.match import Match
-from railbird.terminal.opponents import BOTS, is_bot
 
 PERSON = ""
 GUEST = "Guest"
@@ -35,12 +36,26 @@ def read_players(words: str) -> list[Player]:
             wanted.append(Player(name.strip()))
         elif word == "me":
             wanted.append(Player(os.environ.get("RAILBIRD_NAME", "").strip()[:40] or GUEST))
-        elif is_bot(word):
-            wanted.append(Player(word.capitalize(), word))
         else:
-            known = ", ".join(BOTS)
-            raise BadOption(f"seats: {word[:40]!r} is neither me, nor name:… for a person, nor a bot: {known}")
+            wanted.append(Player(name_of(word), read_bot(word)))
     return distinct(wanted)
+
+
+def read_bot(word: str) -> str:
+    """A level as it is written, checked."""
+    try:
+        return str(read_level(word))
+    except BadOption as error:
+        if word.partition("+")[0].partition(":")[0] in levels():  # a bot, but not like this
+            raise BadOption(f"seats: {error}") from None
+        known = ", ".join(OFFERED)
+        raise BadOption(f"seats: {word[:40]!r} is neither me, nor name:… for a person, nor a bot: {known}") from None
+
+
+def with_tempers(players: Sequence[Player], seed: int) -> list[Player]:
+    """Every bot gets a temperament that it does not have yet."""
+    told = with_temperaments([player.bot or None for player in players], seed)
+    return [Player(player.name, level or PERSON) for player, level in zip(players, told, strict=True)]
 
 
 def distinct(players: Sequence[Player]) -> list[Player]:
@@ -57,8 +72,12 @@ def distinct(players: Sequence[Player]) -> list[Player]:
 
 def players_of(match: Match) -> list[Player]:
     """Who sits where, as the match tells. A bot of a level that is not there any more leaves its seat to a person."""
-    levels = [match.player(seat) for seat in range(match.seats)]
-    return [
-        Player(name, level if level and is_bot(level) else PERSON)
-        for name, level in zip(match.names, levels, strict=False)
-    ]
+    kept = [match.player(seat) for seat in range(match.seats)]
+    return [Player(name, known(level)) for name, level in zip(match.names, kept, strict=False)]
+
+
+def known(level: str | None) -> str:
+    try:
+        return str(read_level(level)) if level else PERSON
+    except BadOption:
+        return PERSON

@@ -46,6 +46,13 @@ export function remember(entry) {
   const known = remembered(entry.table);
   const whole = { game: "", seats: [], spectator: "", at: Math.floor(Date.now() / 1000), ...known, ...entry };
   write("tables", [whole, ...mine().filter((other) => other.table !== entry.table)].slice(0, MOST));
+  const seated = whole.seats.some((held) => held.kind !== "bot");
+  if (whole.game && seated) setDone(`played:${whole.game}`);
+}
+
+/** Whether this browser has sat at a table of a game before. @param {string} game */
+export function hasPlayed(game) {
+  return done(`played:${game}`);
 }
 
 /** What this browser adds to the dice of a table; read anew for every use, since another tab may have used it.

@@ -7,19 +7,21 @@ import { anyRace } from "../pieces/painting.js";
 import { h, render } from "../core/render.js";
 import { address, go } from "../core/router.js";
 import { unfinished } from "../core/shared_dice.js";
-import { chainOf, forget, mine, myName, remember, setMyName } from "../core/store.js";
+import { chainOf, forget, hasPlayed, mine, myName, remember, setMyName } from "../core/store.js";
 import { settingsFields } from "../table/menu.js";
 import { sorted, ticket } from "./tickets.js";
 
 const REFRESH = 15_000;
 const REGULARS = ["Bess", "Otto", "Lily", "Max", "Rosa"]; // easier to tell apart than numbers
 
-/** Seats for one click: me and enough bots for a lively table. @param {any} game @param {string} me */
+/** Seats for one click: me and enough bots for a lively table, Easy ones in the first match of a game.
+ * @param {any} game @param {string} me */
 function quickSeats(game, me) {
   const [least, most] = game.seats;
   const count = Math.max(least, Math.min(most, 4));
   const others = REGULARS.filter((name) => name.toLowerCase() !== me.toLowerCase()).slice(0, count - 1);
-  return [{ kind: "me" }, ...others.map((name) => ({ kind: "bot", level: "steady", name }))];
+  const level = hasPlayed(game.id) ? "steady" : "easy";
+  return [{ kind: "me" }, ...others.map((name) => ({ kind: "bot", level, name }))];
 }
 
 /** Make a table and remember its links. @param {any} body @param {Record<number, string>} names @returns {Promise<void>} */

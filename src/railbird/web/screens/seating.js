@@ -40,7 +40,7 @@ export function opening(chairs) {
 
 /**
  * @param {{title: string, seats: [number, number], secrets: boolean}} game
- * @param {{level: string, text: string}[]} bots
+ * @param {{level: string, title: string, text: string}[]} bots
  * @param {Chair[]} chairs
  * @param {{add: () => void, remove: (n: number) => void, move: (n: number, by: number) => void, change: () => void, problem: string}} on
  */
@@ -50,7 +50,7 @@ export function seating(game, bots, chairs, on) {
     ["me", "Me"],
     ["link", "Friend by link"],
     ["device", "Person on this device"],
-    ...bots.map((bot) => [`bot:${bot.level}`, `Bot: ${bot.level}`]),
+    ...bots.map((bot) => [`bot:${bot.level}`, `Bot: ${bot.title}`]),
   ];
   /** @param {Chair} chair */
   const about = (chair) => {

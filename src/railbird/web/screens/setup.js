@@ -426,7 +426,7 @@ export class SetupScreen {
           CLOCKS.map(([value, words]) => h("option", { key: value, value: String(value) }, words)),
         ),
       ),
-      h("p", {}, "For one decision. When it runs out a steady bot plays on; the seat can be taken back."),
+      h("p", {}, "For one decision. When it runs out a Regular bot plays on; the seat can be taken back."),
     );
   }
 

@@ -6,6 +6,7 @@ import { h } from "../core/render.js";
 import { address } from "../core/router.js";
 import { done, remembered, setDone, setSettings, settings, undo } from "../core/store.js";
 import { inWords } from "../screens/options.js";
+import { chooseBot } from "./bots.js";
 import { showLink } from "./links.js";
 
 /** @param {string} title @param {any} value @param {[any, string][]} choices @param {(value: any) => void} set */
@@ -158,8 +159,8 @@ export function openMenu(session, draw) {
                         {
                           type: "button",
                           onclick: () => {
-                            session.command("bot", { seat, level: "steady" });
                             close();
+                            void chooseBot(session, seat, shown.seats[seat].name);
                           },
                         },
                         `Let a bot play for ${shown.seats[seat].name}`,

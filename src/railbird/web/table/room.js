@@ -2,6 +2,7 @@
 
 import { h } from "../core/render.js";
 import { myName, remember, remembered, setMyName } from "../core/store.js";
+import { chooseBot } from "./bots.js";
 import { hue } from "./context.js";
 import { copy, linkTo, mayShare, reachable, share, showLink } from "./links.js";
 import { andList } from "./words.js";
@@ -70,7 +71,7 @@ export function room(session, typed, draw) {
             "span",
             { class: "quiet" },
             seat.bot
-              ? `bot · ${seat.bot}`
+              ? `bot · ${seat.title}`
               : seat.joined
                 ? away(session, seat.seat)
                   ? "away just now"
@@ -127,7 +128,7 @@ export function room(session, typed, draw) {
                       "button",
                       {
                         type: "button",
-                        onclick: () => session.command("bot", { seat: seat.seat, level: "steady" }),
+                        onclick: () => void chooseBot(session, seat.seat, seat.name || `seat ${seat.seat + 1}`),
                       },
                       "Bot instead",
                     )

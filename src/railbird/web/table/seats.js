@@ -2,6 +2,7 @@
 
 import { h } from "../core/render.js";
 import { cap } from "../pieces/horse.js";
+import { chooseBot } from "./bots.js";
 import { hue } from "./context.js";
 import { worth } from "./end.js";
 
@@ -10,7 +11,10 @@ export function presenceOf(session, seat) {
   const info = session.shown?.seats?.[seat];
   const there = session.presence?.seats?.[seat];
   if (!info) return "";
-  if (info.bot) return info.kind === "bot" ? `bot · ${info.bot}` : `in a bot's hands · ${info.bot}`;
+  if (info.bot) {
+    const thinks = info.thinks && session.shown.view?.waiting.includes(seat) ? " · thinking …" : "";
+    return `${info.kind === "bot" ? "bot" : "in a bot's hands"} · ${info.title}${thinks}`;
+  }
   if (!there || there.here) return "";
   return there.away === null ? "not here yet" : "away";
 }
@@ -90,7 +94,7 @@ function handover(session, seat) {
   if (!own && !info.bot && away) {
     return h(
       "button",
-      { type: "button", class: "small", onclick: () => session.command("bot", { seat, level: "steady" }) },
+      { type: "button", class: "small", onclick: () => void chooseBot(session, seat, info.name) },
       "Let a bot play",
     );
   }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from railbird.engine.constants import *
 from railbird.engine.contract import Choices, leaders
 from railbird.engine.generator import Rng
-from railbird.games.finish_line.rules import finish, lineup, plans, slips, tactics, turns
+from railbird.games.finish_line.rules import finish, lineup, plans, slips, tactics, temperament, turns
 from railbird.games.finish_line.rules.constants import *
 from railbird.games.finish_line.rules.state import Position
 
@@ -100,6 +100,15 @@ class FinishLine(Position):
 
     def tactic(self, seat: int, rng: Rng, out: Choices) -> int:
         return tactics.decide(self, seat, rng, out)
+
+    def margin(self, seat: int) -> float:
+        return temperament.margin(self, seat)
+
+    def ease(self) -> float:
+        return temperament.EASE
+
+    def liking(self, seat: int, action: int, temper: int) -> float:
+        return temperament.liking(self, seat, action, temper)
 
     def turn_number(self) -> int:
         return RACES * self.turns[self.race] + self.race

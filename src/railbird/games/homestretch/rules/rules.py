@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from railbird.engine.constants import *
 from railbird.engine.contract import Choices
 from railbird.engine.generator import Rng
-from railbird.games.homestretch.rules import betting, buying, draft, hidden, plans, race, scoring, tactics
+from railbird.games.homestretch.rules import betting, buying, draft, hidden, plans, race, scoring, tactics, temperament
 from railbird.games.homestretch.rules.constants import *
 from railbird.games.homestretch.rules.state import Position
 from railbird.games.homestretch.rules.tables import Tables
@@ -132,6 +132,15 @@ class Homestretch(Position):
             return quick
         self.price(seat, out)
         return out.dearest()
+
+    def margin(self, seat: int) -> float:
+        return temperament.margin(self, seat)
+
+    def ease(self) -> float:
+        return temperament.EASE
+
+    def liking(self, seat: int, action: int, temper: int) -> float:
+        return temperament.liking(self, seat, action, temper)
 
     def turn_number(self) -> int:
         """A roll ends a turn of the race, and the other phases have turns of their own."""

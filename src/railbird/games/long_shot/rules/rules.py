@@ -5,7 +5,7 @@ from __future__ import annotations
 from railbird.engine.constants import *
 from railbird.engine.contract import Choices, leaders
 from railbird.engine.generator import Rng
-from railbird.games.long_shot.rules import actions, hidden, lucky, scoring, tactics, turns
+from railbird.games.long_shot.rules import actions, hidden, lucky, scoring, tactics, temperament, turns
 from railbird.games.long_shot.rules.constants import *
 from railbird.games.long_shot.rules.state import Position
 from railbird.games.long_shot.rules.tables import Tables
@@ -71,6 +71,15 @@ class LongShot(Position):
             tactics.price(self, out)
             return out.dearest()
         return out.code[0]
+
+    def margin(self, seat: int) -> float:
+        return temperament.margin(self)
+
+    def ease(self) -> float:
+        return temperament.EASE
+
+    def liking(self, seat: int, action: int, temper: int) -> float:
+        return temperament.liking(self, seat, action, temper)
 
     def turn_number(self) -> int:
         return self.turns

@@ -17,6 +17,7 @@ from railbird.games.long_shot_dice.rules import (
     scoring,
     state,
     tactics,
+    temperament,
 )
 from railbird.games.long_shot_dice.rules.constants import *
 from railbird.games.long_shot_dice.rules.state import Position
@@ -125,6 +126,15 @@ class LongShotDice(Position):
             tactics.price(self, out)
             return out.dearest()
         return out.code[0]
+
+    def margin(self, seat: int) -> float:
+        return temperament.margin(self)
+
+    def ease(self) -> float:
+        return temperament.EASE
+
+    def liking(self, seat: int, action: int, temper: int) -> float:
+        return temperament.liking(self, seat, action, temper)
 
     def turn_number(self) -> int:
         return SEATS * self.round + self.turn
