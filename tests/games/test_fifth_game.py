@@ -46,8 +46,8 @@ def run(site: Path, *command: str, typed: str = "", **environment: str) -> subpr
 
 
 def test_it_keeps_the_contract_of_every_game(fifth_game: Path) -> None:
-    """Sound positions, words for every choice, nothing hidden that shows, bots that see no more than their seat. Editions
-    in which every figure differs are written by hand for each game, and not for this one."""
+    """Sound positions, words for every choice, nothing hidden that shows, bots that see no more than their seat.
+    Editions in which every figure differs are written by hand for each game, and not for this one."""
     done = run(fifth_game, "pytest", "-q", "-p", "no:cacheprovider", "tests/contract", "-k", f"{GAME} and not figure")
     assert done.returncode == 0, done.stdout[-3000:]
     assert int(done.stdout.split()[-4]) > 100, done.stdout[-200:]  # "108 passed, 500 deselected in 9 s"

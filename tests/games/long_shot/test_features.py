@@ -78,7 +78,6 @@ def test_one_draws_the_last_card_and_none_from_an_empty_pile(left: int, drawn: b
     assert [event.kind for event in match.log()] == ["draw"] * drawn  # nothing is told of an empty pile
 
 
-
 @pytest.mark.parametrize(("space", "gain"), [(16, 5), (15, 0), (20, 0), (19, 5)])
 def test_ten_close_behind_the_lead(space: int, gain: int) -> None:
     """LS-S74, LS-022."""
