@@ -19,9 +19,10 @@ COLUMN = re.compile(r"(?<!\\)\|")
 
 
 def ledger_path(game: str) -> Path:
-    from railbird.games.registry import folder_of
+    from railbird.games.registry import folder_of, game_ids
 
-    for path in (*(folder / f"{game}.md" for folder in FOLDERS), folder_of(game) / "ledger.md"):
+    own = [folder_of(game) / "ledger.md"] if game in game_ids() else []
+    for path in (*(folder / f"{game}.md" for folder in FOLDERS), *own):
         if path.is_file():
             return path
     raise UnknownGame(f"the rule ledger of {game} is not installed")
