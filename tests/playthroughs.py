@@ -59,8 +59,8 @@ class Telling:
             if number < len(steps):
                 self.ask(match, viewers, number + 1, steps[number])
         if match.over:
-            last = {viewer: match.prompt(viewer) for viewer in viewers}
-            words = {viewer: prompt.text + clauses(prompt.rules) for viewer, prompt in last.items()}
+            prompts = {viewer: match.prompt(viewer) for viewer in viewers}
+            words = {viewer: prompt.text + clauses(prompt.rules) for viewer, prompt in prompts.items()}
             self.lines += [f"  ? {label}{text}" for label, text in grouped(match, words, viewers, None)]
             self.lines.append(f"The end: {', '.join(match.names[seat] for seat in match.winners())} won.")
             for seat in range(len(match.names)):
