@@ -25,7 +25,7 @@ class Half"""
 BROKEN = {
     "missing_module": "import a_module_that_nobody_has",
     "no_game": "",
-    "no_view": f"{GAMES_CLASS}(SealedTipsGame):\n    id = 'no_view'\n    view = Game.view\nGAME = Half()",
+    "no_view": f"{GAMES_CLASS}(SealedTipsGame):\n    id = 'no_view'\n    public = Game.public\nGAME = Half()",
     "no_rules": f"{GAMES_CLASS}(SealedTipsGame):\n    id = 'no_rules'\n    start = lambda *_: State(1)\nGAME = Half()",
     "long_shot": f"{GAMES_CLASS}(SealedTipsGame): id = 'long_shot'\nGAME = Half()",
 }
@@ -47,6 +47,7 @@ def run(site: Path, *command: str, typed: str = "", **environment: str) -> subpr
 
 def test_it_keeps_the_contract_of_every_game(fifth_game: Path) -> None:
     """Sound positions, words for every choice, nothing hidden that shows, bots that see no more than their seat.
+
     Editions in which every figure differs are written by hand for each game, and not for this one."""
     done = run(fifth_game, "pytest", "-q", "-p", "no:cacheprovider", "tests/contract", "-k", f"{GAME} and not figure")
     assert done.returncode == 0, done.stdout[-3000:]
