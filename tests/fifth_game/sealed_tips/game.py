@@ -225,7 +225,8 @@ class SealedTipsGame(Game[SealedTips]):
         for horse in view["horses"]:
             track = "·" * horse["position"] + str(horse["number"]) + "·" * (view["length"] - horse["position"])
             lines.append(f"{horse['name']:<16} x{horse['odds']:<2} {track}")
-        lines.append(f"Your tip: {view['my_tip'] or 'none yet'}")
+        if view["seat"] is not None:
+            lines.append(f"Your tip: {view['my_tip'] or 'none yet'}")
         lines += [
             f"{name}: ${row['money']}  {row['tip'] or ''}" for name, row in zip(names, view["seats"], strict=True)
         ]
