@@ -153,7 +153,7 @@ def test_the_hand_says_why_a_card_cannot_be_played() -> None:
     match = table(hands={P: ["MV01", "LN01"]}, stage="action", dice=(2, 1))
     hand = {card["id"]: card for card in match.view(P)["table"]["hand"]}
     assert (hand["MV01"]["playable"], hand["MV01"]["why"]) == (True, None)
-    assert hand["LN01"]["why"] == {"text": "1 is not this turn's number, 2 is", "rule": "LS-059"}
+    assert hand["LN01"]["why"] == {"text": "2 was rolled, not 1", "rule": "LS-059"}
 
 
 def test_views_are_json_and_draw_at_any_width() -> None:
