@@ -211,7 +211,7 @@ def test_the_terminal_board(width: int, seats: int) -> None:
         if table["phase"] == "draft":
             assert any("your hand" in line for line in lines)
             continue
-        assert table["race"]["card"]["id"] in lines[0]
+        assert table["race"]["card"]["name"] in lines[0]
         for number in range(2, 13):
             assert any(re.match(rf"( X|\+\d|  ) {number:>2} .*‖", line) for line in lines)
         if table["phase"] == "buying":
