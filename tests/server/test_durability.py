@@ -111,7 +111,7 @@ def test_a_restart_in_mid_turn_changes_nothing(tmp_path: Path) -> None:
     play_out(players, random.Random(4), 25)
     for player in players:
         player.reach(max(other.table["n"] for other in players))
-    before = [{**player.table, "from": 0, "events": []} for player in players]
+    before = [{**player.table, "from": 0, "events": [], "changes": None} for player in players]
     events = [player.events for player in players]
     names = {player.welcome["server"] for player in players}
     code, complaints = running.stop()

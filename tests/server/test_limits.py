@@ -121,13 +121,13 @@ def deaf(port: int, table: str, token: str) -> socket.socket:
 def test_a_client_that_never_reads_is_dropped_and_holds_nobody_up(tmp_path: Path) -> None:
     limits = Limits(frames=PLENTY, requests=PLENTY, tables=PLENTY, send_seconds=0.4)
     with serving(tmp_path, limits=limits, send_buffer=4096) as server:
-        made = server.make(seats=["link", "link"])
-        players = [server.sit(made, seat) for seat in range(2)]
+        made = server.make("long_shot", seats=["link"] * 3)
+        players = [server.sit(made, seat) for seat in range(3)]
         line = deaf(server.port, made["table"], made["spectator"])
         players[0].until(lambda: players[0].presence["watchers"] == 1)
         table = server.app.state.hub.tables[made["table"]]
         stuck = next(viewer for viewer in table.viewers if not viewer.seats)
-        play_out(players, random.Random(3), 25)  # over in no time, though one client takes nothing
+        play_out(players, random.Random(3), 120)  # over in no time, though one client takes nothing
         assert stuck.seen < max(player.table["n"] for player in players)
         assert len(stuck._replies) == 0  # nothing is queued for it
         players[0].until(lambda: players[0].presence["watchers"] == 0)

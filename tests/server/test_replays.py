@@ -42,6 +42,12 @@ def looked_back(match: Match, viewer: int | None) -> Any:
     return told
 
 
+def test_events_of_a_replay_name_the_step_that_caused_them(game: str) -> None:
+    told = json.loads(b"".join(frames(played(game, 40).record(), None)))["frames"]
+    assert sum(len(frame["events"]) for frame in told) > 10
+    assert all(event["step"] == frame["k"] - 1 for frame in told for event in frame["events"])
+
+
 @pytest.mark.parametrize("viewer", [0, None])
 def test_looking_back_leaves_out_nothing_that_shows(game: str, viewer: int | None) -> None:
     """Every step that changed what the viewer sees, with or without an event, and every step of one's own."""
