@@ -18,8 +18,10 @@ export function groupsOf(groups, actions) {
     .filter((group) => group.actions.length);
 }
 
-/** The letters that all keys of a group begin with, where a number follows or nothing. @param {any[]} actions */
+/** The letters that all keys of a group begin with, where a number follows or nothing. Buttons with all their words
+ * show their own keys. @param {any[]} actions */
 function keysOf(actions) {
+  if (!actions.some((action) => action.short)) return "";
   const [first = "", ...others] = actions.map((action) => action.key.replace(/\d.*$/, ""));
   return others.every((other) => other === first) ? first : "";
 }

@@ -209,7 +209,11 @@ function betLine({ bet, n, line, next, pending }, table, ctx, writing, racing) {
     shown
       ? [
           h("td", { class: "fl-figure", key: "odds" }, `${shown.odds}x`),
-          h("td", { class: "fl-figure fl-ink", key: "stake" }, line ? euro(line.stake) : "how much?"),
+          h(
+            "td",
+            { class: "fl-figure fl-ink", key: "stake" },
+            line ? euro(line.stake) : ctx.narrow ? "€ ?" : "how much?",
+          ),
           h(
             "td",
             { class: "fl-figure fl-ink fl-returns", key: "returns" },
