@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -121,6 +123,31 @@ def test_what_was_chosen_stays_chosen_until_the_table_shows_it(visit: Visit, bas
     staged.tell()
     expect(page.locator(".so-far li")).to_have_count(1)
     expect(page.locator(LISTED)).not_to_have_count(0)
+
+
+def test_a_page_that_cannot_follow_asks_for_the_whole_table(visit: Visit, base: str) -> None:
+    """A change of something that is not there is never guessed at; nor is what comes until the whole table is there."""
+    page = visit()
+    staged = Staged(page, base, table(rolled=(5, 2)))
+    money = page.locator(".mine .ld-cash")
+    before = money.inner_text()
+    told: list[dict[str, Any]] = []
+    with pytest.MonkeyPatch.context() as spoiling:
+        spoiling.setattr(staged, "say", lambda **frame: told.append(frame))
+        staged.play(staged.match.actions(0)[0].text)
+    message = told[-1]
+    with pytest.MonkeyPatch.context() as silence:
+        silence.setattr(staged, "tell", lambda fresh=False: None)
+        staged.say(**{**message, "changes": [["sheets/7/money", 3]]})
+        staged.say(**{**message, "events": [], "changes": [["sheets/0/money", 99]]})
+        until(page, lambda: staged.synced == 1, "the question")
+        page.evaluate("new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+        expect(money).to_have_text(before)
+    staged.tell(fresh=True)
+    expect(page.locator(".so-far li, .log li").first).to_be_visible()
+    staged.play(staged.match.actions()[0].text)  # and from there by changes again
+    drawn(page, staged.n)
+    assert staged.synced == 1
 
 
 def test_nothing_moves_under_reduced_motion(visit: Visit, base: str) -> None:
