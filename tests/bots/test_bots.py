@@ -7,9 +7,17 @@ import pytest
 import railbird
 from railbird.bots import bot_move, levels, make_bot, observe, play_on
 from railbird.engine.generator import Rng
+from railbird.games.registry import find
 
 GAMES = railbird.game_ids()
 LEVELS = [level if level != "sharp" else "sharp:0.001" for level in levels()]
+
+
+@pytest.fixture(autouse=True)
+def little_thought(plenty: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A budget so small that no clock ends the thinking, in either form."""
+    for game in GAMES:
+        monkeypatch.setattr(type(find(game)), "pace", 30_000 * plenty)
 
 
 @pytest.mark.parametrize("game", GAMES)
