@@ -2,9 +2,9 @@
 
 import pytest
 
-from railbird.bots import players
+from tests.playing import by_budget
 
 
 @pytest.fixture(autouse=True)
 def no_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(players, "GRACE", 1e9)
+    by_budget(monkeypatch)

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 import railbird
-from railbird.bots import Observation, levels, make_bot, players
+from railbird.bots import Observation, levels, make_bot
 from railbird.engine.constants import CHANCE, OVER
 from railbird.engine.contract import Choices, State
 from railbird.engine.generator import Rng
 from railbird.games.registry import find
-from tests.playing import fresh_state, play_on, seat_counts, walk_state
+from tests.playing import by_budget, fresh_state, play_on, seat_counts, walk_state
 
 
 def shown(game: str, state: object, viewer: int | None) -> str:
@@ -140,7 +140,7 @@ def test_bots_choose_by_what_the_seat_knows(
     game: str, level: str, plenty: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """200 positions: the same choice to the last byte when everything hidden from the seat is drawn anew."""
-    monkeypatch.setattr(players, "GRACE", 1e9)  # no clock cuts it short
+    by_budget(monkeypatch)
     rules, wanted, seed = find(game), 200 if plenty > 1 else 25, 0
     seats = seat_counts(game)[1]
     level = level.replace("sharp", "sharp:0.003")  # a little of its thinking will do
