@@ -7,7 +7,10 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import railbird
+from railbird.bots import players
 from railbird.engine.constants import CHANCE, OVER
 from railbird.engine.contract import State
 from railbird.games import registry
@@ -67,3 +70,11 @@ def walk_state(state: State, rng: random.Random) -> Iterator[State]:
         seats = [seat for seat in range(8) if state.waiting() >> seat & 1]
         seat = rng.choice(seats)
         state.act(seat, rng.choice(state.actions(seat)))
+
+
+def by_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No clock cuts a bot's thinking short; where rules are interpreted it thinks less instead."""
+    monkeypatch.setattr(players, "GRACE", 1e9)
+    if not railbird.COMPILED:
+        for game in railbird.game_ids():
+            monkeypatch.setattr(type(find(game)), "pace", 60_000)

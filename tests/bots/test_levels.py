@@ -116,23 +116,25 @@ def test_a_bot_made_anew_for_every_decision_plays_alike(game, level):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_search_leans_a_little(game):
+def test_a_search_leans_a_little(game, plenty):
     """By a fifth of a point of the win at most, and it shows now and then."""
     different = 0
-    for seed in range(4):
-        for seat, state in decisions(game, 1 if game == "finish_line" else 5, seed):  # a slip is one stroke of many
+    every = 1 if game == "finish_line" else 5  # a slip is one stroke of many
+    for seed in range(4 if plenty > 1 else 1):
+        for seat, state in decisions(game, every if plenty > 1 else 30, seed):
             plain, bold = (Search(state, seat, 3, 400, temper=temper) for temper in (0, BOLD))
             assert not any(plain.lean)
             assert 0.0 <= min(bold.lean) <= max(bold.lean) <= 0.002
             for one in (plain, bold):
                 one.run(400)
             different += plain.action() != bold.action()
-    assert different
+    assert different or plenty == 1  # both forms think alike: test_sharp.py
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_newcomer_wins_about_as_often_as_an_easy_bot(game):
-    assert 0.11 < fmean(share_of_wins(find(game), started(game), 4, EASY, 50)) < 0.36
+def test_a_newcomer_wins_about_as_often_as_an_easy_bot(game, plenty):
+    share = fmean(share_of_wins(find(game), started(game), 4, EASY, 5 * plenty))
+    assert 0.11 < share < 0.36 or (plenty == 1 and share < 0.7)
 
 
 def share(game: str, level: str, others: str, games: int) -> float:
@@ -141,16 +143,17 @@ def share(game: str, level: str, others: str, games: int) -> float:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_easy_is_no_fool_and_no_match_for_steady(game):
-    assert share(game, "easy", "random", 400) > 0.31
-    assert share(game, "easy", "steady", 400) < 0.14
+def test_easy_is_no_fool_and_no_match_for_steady(game, plenty):
+    assert share(game, "easy", "random", 40 * plenty) > (0.31 if plenty > 1 else 0.15)
+    assert share(game, "easy", "steady", 40 * plenty) < (0.14 if plenty > 1 else 0.25)
 
 
 @pytest.mark.parametrize("temperament", TEMPERAMENTS)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_temperament_costs_little(game, temperament):
+def test_a_temperament_costs_little(game, temperament, plenty):
     """Two points at most by the figures of docs/bots.md, from more games than here."""
-    assert abs(share(game, f"steady+{temperament}", "steady", 600) - 0.25) < 0.05
+    games, bound = (600, 0.05) if plenty > 1 else (20, 0.3)
+    assert abs(share(game, f"steady+{temperament}", "steady", games) - 0.25) < bound
 
 
 def matches(game: str, policies: list[int], count: int) -> Any:
@@ -175,12 +178,12 @@ def slips(game: str, state: Any) -> list[tuple[int, ...]]:
 
 
 @pytest.mark.parametrize("game", ["finish_line", "homestretch"])
-def test_they_seldom_lay_the_same(game):
+def test_they_seldom_lay_the_same(game, plenty):
     """All four the same in every race; in Homestretch the same stables as well, which a draft hardly allows."""
     same = 0
-    for _, laid in matches(game, ALL * 2, 100):
+    for _, laid in matches(game, ALL * 2, 10 * plenty):
         same += all(len(set(race)) == 1 for race in laid.values())
-    assert same < 5
+    assert same < plenty / 2
 
 
 def test_bold_and_careful_are_what_they_say():

@@ -14,7 +14,7 @@ from railbird.engine.constants import CHANCE, OVER
 from railbird.engine.contract import Choices, State
 from railbird.engine.generator import Rng
 from railbird.games.registry import find
-from tests.playing import fresh_state, play_on, seat_counts, walk_state
+from tests.playing import by_budget, fresh_state, play_on, seat_counts, walk_state
 
 SOME = 11  # of the things on a table one in so many is looked at in each position
 
@@ -152,7 +152,11 @@ def test_bots_choose_by_what_the_seat_knows(
     game: str, level: str, plenty: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """200 positions: the same choice to the last byte when everything hidden from the seat is drawn anew."""
+<<<<<<< HEAD
     monkeypatch.setattr(type(find(game)), "pace", 1000 if plenty > 1 else 100)  # so little thinking needs no clock
+=======
+    by_budget(monkeypatch)
+>>>>>>> bots
     rules, wanted, seed = find(game), 200 if plenty > 1 else 25, 0
     seats = seat_counts(game)[1]
 
