@@ -115,6 +115,7 @@ def test_a_bot_made_anew_for_every_decision_plays_alike(game, level):
     assert [step.text for step in anew.steps] == [step.text for step in kept.steps]
 
 
+@pytest.mark.either_form
 @pytest.mark.parametrize("game", GAMES)
 def test_a_search_leans_a_little(game, plenty):
     """By a fifth of a point of the win at most, and it shows now and then."""
@@ -142,12 +143,14 @@ def share(game: str, level: str, others: str, games: int) -> float:
     return next(one.share for one in result.standings if one.kind == level)
 
 
+@pytest.mark.either_form
 @pytest.mark.parametrize("game", GAMES)
 def test_easy_is_no_fool_and_no_match_for_steady(game, plenty):
     assert share(game, "easy", "random", 40 * plenty) > (0.31 if plenty > 1 else 0.15)
     assert share(game, "easy", "steady", 40 * plenty) < (0.14 if plenty > 1 else 0.25)
 
 
+@pytest.mark.either_form
 @pytest.mark.parametrize("temperament", TEMPERAMENTS)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_temperament_costs_little(game, temperament, plenty):

@@ -212,6 +212,8 @@ def test_a_position_loaded_in_mid_turn_is_thought_about_as_in_its_match(game, pl
     assert tried == wanted
 
 
+@pytest.mark.either_form
+@pytest.mark.skipif(not railbird.COMPILED, reason="no C compiler")
 def test_search_beats_the_tactics():
     """By far more than chance: 25 % is par, and more than half is usual."""
     won = 0.0

@@ -152,11 +152,8 @@ def test_bots_choose_by_what_the_seat_knows(
     game: str, level: str, plenty: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """200 positions: the same choice to the last byte when everything hidden from the seat is drawn anew."""
-<<<<<<< HEAD
     monkeypatch.setattr(type(find(game)), "pace", 1000 if plenty > 1 else 100)  # so little thinking needs no clock
-=======
     by_budget(monkeypatch)
->>>>>>> bots
     rules, wanted, seed = find(game), 200 if plenty > 1 else 25, 0
     seats = seat_counts(game)[1]
 
