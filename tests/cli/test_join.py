@@ -7,7 +7,7 @@ import random
 import re
 import threading
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.server import ServerConnection, serve
 
+from railbird.errors import RailbirdError
 from railbird.match.own_chain import OwnChain
 from railbird.match.record import verify
 from railbird.server import rolling
@@ -203,9 +204,9 @@ def test_a_line_that_is_lost_is_taken_up_again(server: Server, monkeypatch: pyte
     line.close()
 
 
-def test_a_server_that_sends_control_codes_is_read_as_plain_text() -> None:
-    """A server of its own make: the terminal must not obey it."""
-    table = {"type": "table", "n": 1, "phase": "open", "from": -1, "events": [], "draws": None, "trap": "\x1b]0;x\x07"}
+@contextmanager
+def strange_server(table: dict[str, Any]) -> Iterator[Line]:
+    """A line to a server of its own make, which sends this table and no more."""
 
     def speak(line: ServerConnection) -> None:
         line.recv()
@@ -219,8 +220,23 @@ def test_a_server_that_sends_control_codes_is_read_as_plain_text() -> None:
         thread.start()
         port = running.socket.getsockname()[1]
         line = Line(read_link(f"http://127.0.0.1:{port}/#/t/{'A' * 16}/{TOKEN}"))
-        line.open()
-        assert line.table["trap"] == "?]0;x?"
+        yield line
         line.close()
         running.shutdown()
         thread.join(10)
+
+
+WHOLE = {"type": "table", "n": 1, "phase": "open", "from": -1, "events": [], "draws": None, "changes": None}
+
+
+def test_a_server_that_sends_control_codes_is_read_as_plain_text() -> None:
+    """The terminal must not obey it."""
+    with strange_server({**WHOLE, "view": {"table": {}}, "trap": "\x1b]0;x\x07"}) as line:
+        line.open()
+        assert line.table["trap"] == "?]0;x?"
+
+
+@pytest.mark.parametrize("odd", [WHOLE, {**WHOLE, "view": {}}, {**WHOLE, "view": 3}, {"type": "table"}])
+def test_a_table_that_cannot_be_read_ends_the_line_with_a_word(odd: dict[str, Any]) -> None:
+    with strange_server(odd) as line, pytest.raises(RailbirdError, match="not understood"):
+        line.open()

@@ -219,8 +219,10 @@ class Line:
             elif kind == "table":
                 try:
                     frame["view"]["table"] = followed(frame, self.table.get("view", {}).get("table"))
-                except (LookupError, TypeError, ValueError):  # it does not fit what is known here: all of it, please
-                    self._send(socket, {"type": "sync"})
+                except (LookupError, TypeError, ValueError):
+                    if frame["changes"] is None:
+                        raise  # it was the whole table: another one would be no better
+                    self._send(socket, {"type": "sync"})  # it does not fit what is known here
                     return
                 self.events = [event for event in self.events if event["step"] < frame["from"]] + frame["events"]
                 self.table = frame
