@@ -71,13 +71,15 @@ declare namespace Protocol {
     reason: string;
     rule: string;
   }
-  /** `bot`: the level that plays it now. */
+  /** `bot`: the level that plays it now; then `title` says it in words, and `thinks` whether it takes its time. */
   interface Seat {
     seat: number;
     kind: "me" | "device" | "link" | "bot";
     name: string;
     joined: boolean;
     bot: string | null;
+    title?: string;
+    thinks?: boolean;
   }
   interface Draws {
     done: number;
@@ -204,6 +206,7 @@ declare namespace Protocol {
     edition: Edition;
     options: Record<string, unknown>;
     viewer: number | null;
+    things: Record<string, Thing>;
     frames: Frame<Table, Kind>[];
     over: boolean;
     result: Result | null;

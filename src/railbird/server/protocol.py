@@ -95,13 +95,15 @@ class Refused(TypedDict):
 
 
 class Seat(TypedDict):
-    """`bot`: the level that plays it now."""
+    """`bot`: the level that plays it now; then `title` says it in words, and `thinks` whether it takes its time."""
 
     seat: int
     kind: Literal["me", "device", "link", "bot"]
     name: str
     joined: bool
     bot: str | None
+    title: NotRequired[str]
+    thinks: NotRequired[bool]
 
 
 class Draws(TypedDict):
@@ -245,6 +247,7 @@ class Replay(TypedDict, Generic[Table, Kind]):
     edition: Edition
     options: dict[str, Any]
     viewer: int | None
+    things: dict[str, Thing]
     frames: list[Frame[Table, Kind]]
     over: bool
     result: Result | None

@@ -75,7 +75,7 @@ def test_one_draws_the_last_card_and_none_from_an_empty_pile(left: int, drawn: b
     if phase(match) == "draw":  # the last card needs no asking
         do(match, texts(match)[0])
     assert (len(hand(match)), pile(match), phase(match)) == (int(drawn), left - drawn, "roll")
-    assert [event.kind for event in match.log()] == ["draw"] * drawn  # nothing is told of an empty pile
+    assert [event.kind for event in match.log()] == ["drawn"] * drawn  # nothing is told of an empty pile
 
 
 @pytest.mark.parametrize(("space", "gain"), [(16, 5), (15, 0), (20, 0), (19, 5)])

@@ -70,9 +70,9 @@ def test_a_roll_is_told_before_what_comes_of_it() -> None:
     """LS-027, LS-028: what both dice show, and whether the horse runs; then its move."""
     match = do(table(), "roll 7 3")
     first, second = match.log()[-2:]
-    assert (first.kind, first.text, first.rules) == ("roll", "P1 rolls 7 and 3.", ("LS-027",))
+    assert (first.kind, first.text, first.rules) == ("rolled", "P1 rolls 7 and 3.", ("LS-027",))
     assert (first.seat, first.data) == (P, {"horse": 7, "move": 3, "card": False})
-    assert (second.kind, second.data["horse"]) == ("move", 7)
+    assert (second.kind, second.data["horse"]) == ("moved", 7)
     match = do(table(finished=[7]), "roll 7 3")
     told = match.log()[-1]
     assert told.text == "P1 rolls 7 and 3: that horse has finished, it is rolled again."
