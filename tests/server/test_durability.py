@@ -124,6 +124,7 @@ def test_a_restart_in_mid_turn_changes_nothing(tmp_path: Path) -> None:
     try:
         for seat in range(2):
             fresh = again.server.sit(made, seat, join=False)
+            assert fresh.table.pop("things") == players[seat].things  # sent again to whoever comes anew
             assert {**fresh.table, "from": 0, "events": []} == before[seat]
             assert fresh.events == events[seat]
             assert fresh.welcome["server"] not in names

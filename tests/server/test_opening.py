@@ -106,7 +106,7 @@ def test_what_is_written_is_not_found_out_again(monkeypatch: pytest.MonkeyPatch)
         raise AssertionError("positions are compared")
 
     monkeypatch.setattr(fold_module, "shown_to", costly)
-    monkeypatch.setattr(fold_module, "take_back", costly)
+    monkeypatch.setattr(fold_module, "undone_to", costly)
     progress = Progress(row)
     for entry in log:
         progress.apply(entry)
