@@ -134,6 +134,12 @@ def test_the_letters_are_those_of_the_set(visit: Visit, base: str, fonts: str) -
         assert {font["familyName"] for font in used} == {f"{family} {kind}"}
 
 
+THREE_NOTES = """() => {
+  const notes = [...document.querySelectorAll(".seat-note")].map((note) => note.innerText);
+  return new Set(notes).size === 3 && notes.every((note) => note.includes("Easy"));
+}"""
+
+
 def test_play_now_seats_easy_bots_in_the_first_match_of_a_game(visit: Visit, base: str, server: Server) -> None:
     page = visit()
 
@@ -146,4 +152,4 @@ def test_play_now_seats_easy_bots_in_the_first_match_of_a_game(visit: Visit, bas
     assert seated(DICE) == {"easy"}
     assert seated(DICE) == {"steady"}
     assert seated("Homestretch") == {"easy"}  # another game is new again
-    assert len(set(page.locator(".seat-note").all_inner_texts())) == 3  # each has a temperament of its own
+    page.wait_for_function(THREE_NOTES)  # each has a temperament of its own, once it has made its move
