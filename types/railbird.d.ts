@@ -549,7 +549,7 @@ declare namespace Homestretch {
   interface FirstPlayer {
     tied: number[];
     thrown: (number | null)[];
-    next: number;
+    next: number | null;
   }
   /** Sizes only: what lies in hands and piles is each one's own. */
   interface Draft {

@@ -39,10 +39,11 @@ def settle_contest(s: Position) -> None:
 
 
 def thrower(s: Position) -> int:
-    seat = 0
-    while not s.contest >> seat & 1 or s.thrown[seat]:
-        seat += 1
-    return seat
+    """Who rolls next for the first turn; -1 when all have, as at the note of the last one."""
+    for seat in range(s.seats):
+        if s.contest >> seat & 1 and not s.thrown[seat]:
+            return seat
+    return -1
 
 
 def throw(s: Position, die: int) -> None:

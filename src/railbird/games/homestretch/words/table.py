@@ -69,7 +69,7 @@ class Bet(TypedDict):
 class FirstPlayer(TypedDict):
     tied: list[int]
     thrown: list[int | None]
-    next: int
+    next: int | None
 
 
 class Draft(TypedDict):

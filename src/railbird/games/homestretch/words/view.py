@@ -105,7 +105,10 @@ def turn(s: Homestretch) -> int | None:
     """Who decides or rolls; None when it is nobody or everybody."""
     if s.phase in (c.DEAL, c.DRAFT, c.GHOST, c.CARD, c.OFFER, c.FINISHED):
         return None
-    return race.thrower(s) if s.phase == c.FIRST_PLAYER else s.turn
+    if s.phase != c.FIRST_PLAYER:
+        return s.turn
+    next_one = race.thrower(s)
+    return None if next_one < 0 else next_one
 
 
 def numbers(counts: Sequence[int]) -> list[int]:
@@ -204,7 +207,7 @@ def first_player(s: Homestretch) -> FirstPlayer | None:
     if s.phase != c.FIRST_PLAYER:
         return None
     tied = [n for n in range(s.seats) if s.contest >> n & 1]
-    return {"tied": tied, "thrown": [s.thrown[n] or None for n in tied], "next": race.thrower(s)}
+    return {"tied": tied, "thrown": [s.thrown[n] or None for n in tied], "next": turn(s)}
 
 
 def draft(s: Homestretch) -> Draft:
