@@ -52,7 +52,7 @@ def test_views_with_the_changes_of_all_events_are_the_views_after(
     undone = events = 0
     for seats in seat_counts(game):
         tables: dict[int | None, Any] = {}
-        for match, moment in moments(game, options, seats, 5 * seats, 25 * plenty):
+        for match, moment in moments(game, options, seats, 5 * seats, max(25 * plenty, 150)):
             undone += moment.jump
             events += len(moment.notes)
             for viewer in (*range(seats), None):
