@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from railbird.analysis.samples import Position
+from railbird.analysis.samples import Position, position_of
 from railbird.engine.constants import DECISION
 from railbird.match.match import CHANCE_STEP, Match
 from railbird.match.record import read, walk
@@ -68,16 +68,12 @@ def follow(record: Mapping[str, Any] | str | bytes) -> Course:
         if number < len(steps) and isinstance(steps[number], Mapping) and isinstance(steps[number].get("do"), str):
             moments.append(moment(match, number, steps[number]))
     assert match is not None
-    return Course(match, moments, position(match))
-
-
-def position(match: Match) -> Position:
-    return Position(match.position(), len(match.names), tuple(match.fallen))
+    return Course(match, moments, position_of(match))
 
 
 def moment(match: Match, number: int, step: Mapping[str, Any]) -> Moment:
     """What is about to happen. A step that cannot be is told by the replay itself, which comes to it next."""
-    here, text, who = position(match), step["do"], step.get("who")
+    here, text, who = position_of(match), step["do"], step.get("who")
     if who == "chance" or type(who) is not int:
         code = match.game.outcome_code(here.state, text) if match.chance else None
         return Moment(number, CHANCE_STEP, -1 if code is None else code, text, here, True)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from railbird.analysis.samples import SPECTATOR, Figure, Position, Sample, difference, share
+from railbird.analysis.samples import SPECTATOR, Figure, Sample, difference, position_of, share
 from railbird.engine.constants import DECISION
 from railbird.engine.game import Action
 from railbird.errors import BadOption
@@ -168,10 +168,6 @@ def refine(match: Match, viewer: int | None = None, *, worlds: int = USUAL, seed
         number = min(max(FIRST_LOOK, 2 * number), worlds)
         estimate.grow(number)
         yield estimate.odds()
-
-
-def position_of(match: Match) -> Position:
-    return Position(match.position(), len(match.names), tuple(match.fallen))
 
 
 def seat_of(match: Match, viewer: object) -> int:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from railbird.engine.constants import MOST_RACES, MOST_SEATS, PLACES, STEADY, WORLDS
 from railbird.engine.contract import State
 from railbird.engine.worlds import Tally, Worlds
+from railbird.match.match import Match
 
 SPECTATOR = -1
 
@@ -30,6 +31,10 @@ class Position:
     state: State
     players: int
     before: tuple[int, ...] = ()
+
+
+def position_of(match: Match) -> Position:
+    return Position(match.position(), len(match.names), tuple(match.fallen))
 
 
 class Sample:
